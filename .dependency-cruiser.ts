@@ -11,7 +11,7 @@ const TESTS = '\\.test\\.tsx?$';
 const API_IO_FOLDERS = '^packages/api/src/(http|functions|cognito|dynamodb|s3|ses)/';
 
 /** Folders of use cases, one file each. */
-const USE_CASES = 'applications|submission|review|uploads|users|notifications|reminders';
+const USE_CASES = 'applications|rounds|submission|review|uploads|users|notifications|reminders';
 
 export default {
   forbidden: [

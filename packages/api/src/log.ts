@@ -4,7 +4,16 @@ import type { LoggedProblem } from '@portal/contracts/operations/log-metrics';
  * The fields of a log entry. Only these may be logged: no body, token, code or e-mail address.
  */
 export interface LogEntry {
-  readonly event: 'warning' | 'call' | 'failure' | 'mail' | 'mailbox' | 'quota' | 'reminders' | 'releases';
+  readonly event:
+    | 'warning'
+    | 'call'
+    | 'failure'
+    | 'mail'
+    | 'mailbox'
+    | 'quota'
+    | 'reminders'
+    | 'releases'
+    | 'deadline-notices';
   readonly request_id?: string;
   /** API Gateway's route key, for calls. */
   readonly route?: string;

@@ -1,5 +1,6 @@
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { decidedStatuses, stages } from '@portal/contracts/review/decisions';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import {
   type AccountEvent,
   accountChanges,
@@ -24,6 +25,7 @@ const common = { ...draft, ...recipient };
 export const submitted = {
   kind: 'submitted',
   ...common,
+  round: firstRound.id,
   submitted_id: 'GSP-2027-000123',
   at: '2027-05-14T10:00:00.000Z',
 } as const;
@@ -118,11 +120,22 @@ export const draftEvents: readonly DraftEvent[] = [
     at: '2027-10-28T04:00:00.000Z',
   },
   { ...common, kind: 'extended', deadline: due, at: '2027-05-16T04:00:00.000Z' },
+  {
+    ...recipient,
+    kind: 'deadline-moved',
+    round: '2027',
+    version: 2,
+    drafts: [
+      { ...draft, deadline: due },
+      { ...draft, startup_name: undefined, deadline: due },
+    ],
+    at: '2027-05-10T04:00:00.000Z',
+  },
 ];
 
 /** Events about two drafts of a founder, of which one has no name. */
 export const twoDraftsEvents: readonly DraftEvent[] = draftEvents.flatMap((event, day): DraftEvent[] => {
-  if (!('drafts' in event) || day === 1) return [];
+  if (!('due_on' in event) || day === 1) return [];
   const due_on = `${event.due_on.slice(0, 8)}0${day + 1}`;
   if (event.kind === 'reminder') {
     const later = { ...event.drafts[0], ...reminded, deadline: due, open_fields: [] };

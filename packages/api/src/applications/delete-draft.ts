@@ -10,7 +10,7 @@ export type DeleteDraft = (
 ) => Promise<{ readonly message: string } | Problem>;
 
 export interface DeleteDraftPorts {
-  readonly applications: Pick<ApplicationStore, 'deleteDraft'>;
+  readonly applications: Pick<ApplicationStore, 'find' | 'deleteDraft'>;
   readonly now: Clock;
 }
 
@@ -21,7 +21,9 @@ export interface DeleteDraftPorts {
 export function makeDeleteDraft({ applications, now }: DeleteDraftPorts): DeleteDraft {
   return (applicationId, { sub }) =>
     retryOnConflict(async () => {
-      switch (await applications.deleteDraft(sub, applicationId, isoTime(now()))) {
+      const application = await applications.find(sub, applicationId);
+      if (application === undefined) return problem('application-not-found');
+      switch (await applications.deleteDraft(application, isoTime(now()))) {
         case 'deleted':
           return { message: 'Your draft has been deleted.' };
         case 'submitted':

@@ -9,18 +9,21 @@ import type { Clock } from '../domain/clock.ts';
 import type { FindMailboxStatus } from '../domain/notifications/ports.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
+import { type Rounds, roundOf } from '../domain/rounds/rounds.ts';
 import type { ProfileStore } from '../domain/users/ports.ts';
 
 export type ListApplications = (caller: Caller) => Promise<ApplicationList | Problem>;
 
 /** Lists the caller's applications, oldest first; `user-not-found` if the caller has no profile. */
 export function makeListApplications({
+  rounds,
   applications,
   reviews,
   profiles,
   findMailboxStatus,
   now,
 }: {
+  readonly rounds: Rounds;
   readonly applications: ApplicationStore;
   readonly reviews: Pick<ReviewStore, 'findMany'>;
   readonly profiles: ProfileStore;
@@ -37,11 +40,13 @@ export function makeListApplications({
     const submissions = await findSubmissions(reviews, list);
     return {
       message: list.length === 0 ? 'No applications found for this user.' : 'Applications found.',
-      applications: list.map((application) => ({
-        ...summaryOf(application, submissions, now()),
-        complete_steps: isEditable(application.userStatus) ? completeStepsOf(application.data) : undefined,
-        data: listedAnswers(application.data),
-      })),
+      applications: await Promise.all(
+        list.map(async (application) => ({
+          ...summaryOf(application, await roundOf(rounds, application.roundId), submissions, now()),
+          complete_steps: isEditable(application.userStatus) ? completeStepsOf(application.data) : undefined,
+          data: listedAnswers(application.data),
+        })),
+      ),
       mailbox,
     };
   };

@@ -13,6 +13,7 @@ import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { announcedDecisions } from '../domain/review/decisions-in.ts';
 import { findReturn, isBeforeEnd, toRequestedChanges } from '../domain/review/open-return.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
+import { type Rounds, roundOf } from '../domain/rounds/rounds.ts';
 import { findCodeAfterDeadline, findCodeEnd } from '../domain/submission/code-after-deadline.ts';
 import type { OtpStore } from '../domain/submission/ports.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
@@ -20,6 +21,7 @@ import type { SubmissionRecord } from '../domain/submission/submission-record.ts
 export type ReadApplication = (applicationId: string, caller: Caller) => Promise<Application | Problem>;
 
 export interface ReadApplicationPorts {
+  readonly rounds: Rounds;
   readonly applications: ApplicationStore;
   readonly changes: Pick<ChangesStore, 'findLast'>;
   readonly reviews: Pick<ReviewStore, 'findMany' | 'findWithHistory'>;
@@ -39,7 +41,7 @@ export function makeReadApplication(ports: ReadApplicationPorts): ReadApplicatio
     const time = now();
     const found = await retryOnConflict(() => findVersion(ports, applicationId, caller, time));
     if (isProblem(found)) return found;
-    const { application, submissions, submission, asked, codeEnd, changes } = found;
+    const { application, round, submissions, submission, asked, codeEnd, changes } = found;
     const shown = asked && changes ? withChanges(application, changes) : application;
     const hasEnded = changes !== undefined && (changes.hasEnded || !isBeforeEnd(changes, time));
     const lapsed = hasEnded && !asked ? changes : undefined;
@@ -51,7 +53,7 @@ export function makeReadApplication(ports: ReadApplicationPorts): ReadApplicatio
     ]);
     return {
       id: application.applicationId,
-      ...summaryOf(shown, submissions, time),
+      ...summaryOf(shown, round, submissions, time),
       submitted_at: submission?.submittedAt,
       digest: submission?.digest,
       terms: submission?.terms,
@@ -71,15 +73,16 @@ async function findVersion(
   { sub }: Caller,
   time: number,
 ) {
-  const { applications, changes, reviews, otps } = ports;
+  const { rounds, applications, changes, reviews, otps } = ports;
   const application = await applications.find(sub, applicationId);
   if (application === undefined) return problem('application-not-found');
+  const round = await roundOf(rounds, application.roundId);
   const submissions = await findSubmissions(reviews, [application]);
   const submission = submissions.get(applicationId);
   if (submission === undefined) {
     const isDraft = isEditable(application.userStatus);
-    const codeEnd = isDraft ? await findCodeAfterDeadline(otps, time, application) : undefined;
-    return { application, submissions, codeEnd };
+    const codeEnd = isDraft ? await findCodeAfterDeadline(otps, time, application, round) : undefined;
+    return { application, round, submissions, codeEnd };
   }
   const request = findReturn(submission);
   const isOpen = request !== undefined && isBeforeEnd(request, time);
@@ -91,7 +94,7 @@ async function findVersion(
   const after = await applications.find(sub, applicationId);
   // A hand-in raises the revision.
   if (after?.revision !== application.revision) return undefined;
-  return { application, submissions, submission, asked, codeEnd, changes: found };
+  return { application, round, submissions, submission, asked, codeEnd, changes: found };
 }
 
 /** Returns the decisions that the founder knows; reads nothing if there are none. */

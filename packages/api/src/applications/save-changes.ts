@@ -28,7 +28,7 @@ export async function saveChanges(
   const { revision } = request;
   const stored = withChanges(application, asked);
   const isOpen = isBeforeEnd(asked, ports.now());
-  const changes = await readChanges(ports, request, stored, copies, () =>
+  const changes = await readChanges(ports, request, stored, copies, async () =>
     isOpen ? undefined : problem('changes-closed'),
   );
   if (isProblem(changes)) return isOpen ? changes : problem('changes-closed');

@@ -1,7 +1,7 @@
 import type { SaveDraftRequest, SaveDraftResponse, StoredDraft } from '@portal/contracts/applications/draft';
 import { isEditable } from '@portal/contracts/applications/status';
 import { normaliseEmail } from '@portal/contracts/identity/account';
-import { admissionProblem } from '../domain/applications/admission-problem.ts';
+import { admissionProblem, closedProblem } from '../domain/applications/admission-problem.ts';
 import type { ChangesStore } from '../domain/applications/changes.ts';
 import { referencesOf } from '../domain/applications/draft-documents.ts';
 import type { ApplicationStore, CheckDocuments } from '../domain/applications/ports.ts';
@@ -10,18 +10,20 @@ import type { Caller } from '../domain/caller.ts';
 import { type Clock, isoTime } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { findRound, type Rounds } from '../domain/rounds/rounds.ts';
 import { completeAnswers } from '../domain/submission/complete-answers.ts';
 import type { FindApplicationStatus } from '../domain/uploads/ports.ts';
 import { type DraftChanges, emptyToNull, isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
 import { saveChanges } from './save-changes.ts';
 import { type DiscardPorts, discardCopies, readChanges, toSaveResponse } from './save-parts.ts';
 
-/** Maximum number of applications of one founder. */
+/** Maximum number of applications of one founder in a round. */
 export const maxApplications = 20;
 
 export type SaveDraft = (request: SaveDraftRequest, caller: Caller) => Promise<SaveDraftResponse | Problem>;
 
 export interface SaveDraftPorts {
+  readonly rounds: Rounds;
   readonly applications: ApplicationStore;
   readonly changes: Pick<ChangesStore, 'find' | 'save'>;
   readonly findApplicationStatus: FindApplicationStatus;
@@ -77,13 +79,11 @@ async function begin(
   const { application_id: applicationId, data } = request;
   const { status } = await ports.findApplicationStatus(caller.sub, applicationId);
   if (status === 'foreign') return problem('application-not-found');
-  const refused = admissionProblem(ports.now());
-  if (refused !== undefined) return refused;
   const hasDocuments = Object.keys(referencesOf(data)).length > 0;
   const first = hasDocuments
     ? { revision: 0, data: {} }
     : { revision: 1, data: mergeDraft({}, emptyToNull(data)) };
-  const created = await create(ports, applicationId, caller, first);
+  const created = await beginApplication(ports, applicationId, caller, first);
   if (created === undefined || isProblem(created)) return created;
   return hasDocuments
     ? change(ports, { ...request, revision: 0 }, caller, created, copies)
@@ -99,8 +99,8 @@ async function change(
 ): Promise<SaveDraftResponse | Problem | undefined> {
   const { revision } = request;
   const isSubmitted = !isEditable(stored.userStatus);
-  const changes = await readChanges(ports, request, stored, copies, () =>
-    isSubmitted ? problem('already-submitted') : admissionProblem(ports.now(), stored.extendedTo),
+  const changes = await readChanges(ports, request, stored, copies, async () =>
+    isSubmitted ? problem('already-submitted') : admissionProblem(ports, stored),
   );
   if (isProblem(changes)) return isSubmitted ? problem('already-submitted') : changes;
 
@@ -110,7 +110,7 @@ async function change(
     return toSaveResponse({ ...stored, revision: Math.min(revisionSeen, stored.revision) });
   }
   if (isSubmitted) return problem('already-submitted');
-  const refused = admissionProblem(ports.now(), stored.extendedTo);
+  const refused = await admissionProblem(ports, stored);
   if (refused !== undefined) return refused;
   const isStale = revision === undefined ? overwrites(stored.data, changes) : revision !== stored.revision;
   if (isStale) return problem('draft-conflict', { revision: stored.revision });
@@ -119,22 +119,28 @@ async function change(
   return (await ports.applications.save(next, stored.revision)) ? toSaveResponse(next) : undefined;
 }
 
-async function create(
-  { applications, now }: SaveDraftPorts,
+/** Creates an application of the current round, while it is open; `undefined` when another call created it just now. */
+export async function beginApplication(
+  { rounds, applications, now }: Pick<SaveDraftPorts, 'rounds' | 'applications' | 'now'>,
   applicationId: string,
   { sub }: Caller,
   first: Pick<ApplicationRecord, 'revision' | 'data'>,
 ): Promise<ApplicationRecord | Problem | undefined> {
+  const round = await findRound(rounds, now());
+  if (isProblem(round)) return round;
+  const refused = closedProblem(round, now());
+  if (refused !== undefined) return refused;
   const at = isoTime(now());
   const application: ApplicationRecord = {
     applicationId,
     sub,
+    roundId: round.id,
     userStatus: 'draft',
     createdAt: at,
     updatedAt: at,
     ...first,
   };
-  switch (await applications.create(application, maxApplications)) {
+  switch (await applications.create(application, round, maxApplications)) {
     case 'created':
       return application;
     case 'taken':

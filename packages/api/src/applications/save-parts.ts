@@ -19,7 +19,7 @@ export async function readChanges(
   { data, revision }: SaveDraftRequest,
   { sub, applicationId, data: stored, revision: storedRevision }: ApplicationRecord,
   copies: Set<string>,
-  refuse: () => Problem | undefined,
+  refuse: () => Promise<Problem | undefined>,
 ): Promise<DraftChanges | Problem> {
   const known = Object.values(documentsOf(stored));
   const isStale = revision !== undefined && revision !== storedRevision;
@@ -29,7 +29,7 @@ export async function readChanges(
     known,
     stored: copies,
     refuse: async () =>
-      refuse() ?? (isStale ? problem('draft-conflict', { revision: storedRevision }) : undefined),
+      (await refuse()) ?? (isStale ? problem('draft-conflict', { revision: storedRevision }) : undefined),
   });
   if (isProblem(documents)) return documents;
   return emptyToNull({ ...data, ...assembleDocuments(documents) });

@@ -1,6 +1,7 @@
 import { draftExpiry } from '@portal/contracts/applications/admission';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { userStatuses } from '@portal/contracts/applications/status';
+import type { RoundDates } from '@portal/contracts/rounds/round';
 import * as z from 'zod/mini';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
 import { applicationKey, draftsPartition, ownerKey } from './keys.ts';
@@ -8,6 +9,7 @@ import { applicationKey, draftsPartition, ownerKey } from './keys.ts';
 const applicationItemSchema = z.object({
   application_id: z.string(),
   sub: z.string(),
+  round: z.string(),
   user_status: z.enum(userStatuses),
   revision: z.int(),
   created_at: z.string(),
@@ -19,20 +21,21 @@ const applicationItemSchema = z.object({
 });
 
 /** When DynamoDB deletes a draft, in seconds since the epoch. */
-function expiryOf({ extendedTo }: ApplicationRecord): number {
-  return Math.floor(draftExpiry(extendedTo) / 1000);
+function expiryOf({ extendedTo }: ApplicationRecord, round: RoundDates): number {
+  return Math.floor(draftExpiry(round, extendedTo) / 1000);
 }
 
 /**
  * The DynamoDB item of an application. The answers are a map by field name (ADR 0048). A draft is in the index of drafts and
  * expires; the submission removes both attributes.
  */
-export function applicationItem(application: ApplicationRecord) {
+export function applicationItem(application: ApplicationRecord, round: RoundDates) {
   return {
     ...applicationKey(application.sub, application.applicationId),
     entity: 'application',
     application_id: application.applicationId,
     sub: application.sub,
+    round: application.roundId,
     user_status: application.userStatus,
     revision: application.revision,
     created_at: application.createdAt,
@@ -42,8 +45,8 @@ export function applicationItem(application: ApplicationRecord) {
     submitted_at: application.submittedAt,
     answers: application.data,
     ...(application.userStatus === 'draft' && {
-      drafts_pk: draftsPartition,
-      expires_at: expiryOf(application),
+      drafts_pk: draftsPartition(application.roundId),
+      expires_at: expiryOf(application, round),
     }),
   };
 }
@@ -52,13 +55,13 @@ export function applicationItem(application: ApplicationRecord) {
  * The DynamoDB item with the owner of an application id. It expires with a draft. `extensions` has the extensions of its deadline, oldest
  * first. Deleting the draft removes `sub` and `extensions`; the id stays taken.
  */
-export function ownerItem(application: ApplicationRecord) {
+export function ownerItem(application: ApplicationRecord, round: RoundDates) {
   return {
     ...ownerKey(application.applicationId),
     entity: 'owner',
     sub: application.sub,
     created_at: application.createdAt,
-    ...(application.userStatus === 'draft' && { expires_at: expiryOf(application) }),
+    ...(application.userStatus === 'draft' && { expires_at: expiryOf(application, round) }),
   };
 }
 
@@ -68,6 +71,7 @@ export function readApplicationItem(item: unknown): ApplicationRecord {
   return {
     applicationId: read.application_id,
     sub: read.sub,
+    roundId: read.round,
     userStatus: read.user_status,
     revision: read.revision,
     createdAt: read.created_at,

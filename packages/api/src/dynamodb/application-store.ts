@@ -1,4 +1,5 @@
 import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { RoundDates } from '@portal/contracts/rounds/round';
 import type { ApplicationStore, CreateOutcome, DeleteOutcome } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
 import { applicationItem, ownerItem, readApplicationItem } from './application-item.ts';
@@ -10,9 +11,9 @@ export function makeApplicationStore(table: Table): ApplicationStore {
   return {
     list: (sub) => list(table, sub),
     find: (sub, applicationId) => find(table, sub, applicationId),
-    create: (application, maxApplications) => create(table, application, maxApplications),
+    create: (application, round, maxApplications) => create(table, application, round, maxApplications),
     save: (application, expectedRevision) => save(table, application, expectedRevision),
-    deleteDraft: (sub, applicationId, at) => deleteDraft(table, sub, applicationId, at),
+    deleteDraft: (draft, at) => deleteDraft(table, draft, at),
   };
 }
 
@@ -38,24 +39,28 @@ async function find({ client, name }: Table, sub: string, applicationId: string)
   return Item === undefined ? undefined : readApplicationItem(Item);
 }
 
+/** The attribute of a profile that counts the founder's applications of a round. */
+const applicationCount = (roundId: string) => `applications_${roundId}`;
+
 async function create(
   table: Table,
   application: ApplicationRecord,
+  round: RoundDates,
   maxApplications: number,
 ): Promise<CreateOutcome> {
-  const { sub } = application;
+  const { sub, roundId } = application;
   const outcome = await transact(table, [
     {
       Put: {
         TableName: table.name,
-        Item: ownerItem(application),
+        Item: ownerItem(application, round),
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
     {
       Put: {
         TableName: table.name,
-        Item: applicationItem(application),
+        Item: applicationItem(application, round),
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
@@ -63,8 +68,9 @@ async function create(
       Update: {
         TableName: table.name,
         Key: profileKey(sub),
-        UpdateExpression: 'SET applications = applications + :one ADD applications_created :one',
-        ConditionExpression: 'attribute_exists(pk) AND applications < :most',
+        UpdateExpression: 'ADD #count :one, applications_created :one',
+        ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(#count) OR #count < :most)',
+        ExpressionAttributeNames: { '#count': applicationCount(roundId) },
         ExpressionAttributeValues: { ':one': 1, ':most': maxApplications },
         // Distinguishes a full profile from a missing one.
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -104,8 +110,7 @@ async function save(
 
 async function deleteDraft(
   table: Table,
-  sub: string,
-  applicationId: string,
+  { sub, applicationId, roundId }: Parameters<ApplicationStore['deleteDraft']>[0],
   at: string,
 ): Promise<DeleteOutcome> {
   const { name } = table;
@@ -126,9 +131,10 @@ async function deleteDraft(
       Update: {
         TableName: name,
         Key: profileKey(sub),
-        UpdateExpression: 'SET applications = applications - :one',
+        UpdateExpression: 'ADD #count :minus',
         ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':one': 1 },
+        ExpressionAttributeNames: { '#count': applicationCount(roundId) },
+        ExpressionAttributeValues: { ':minus': -1 },
       },
     },
   ]);

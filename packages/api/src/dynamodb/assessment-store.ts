@@ -3,11 +3,12 @@ import { assessmentContentSchema, assessmentStates } from '@portal/contracts/rev
 import { type Stage, stages } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { AssessmentRecord } from '../domain/review/assessment-record.ts';
-import type { AssessmentStore } from '../domain/review/ports.ts';
+import type { AssessmentStore, DuringRound } from '../domain/review/ports.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { applicationPartition, assessmentKey, assessmentPrefix, submissionKey } from './keys.ts';
 import { queryPrefix } from './query-prefix.ts';
+import { markUse } from './round-use.ts';
 import { ifUnchanged } from './submission-item.ts';
 import type { Table } from './table.ts';
 
@@ -16,7 +17,7 @@ export function makeAssessmentStore(table: Table): AssessmentStore {
   return {
     find: (applicationId, stage, sub) => find(table, applicationId, stage, sub),
     list: (applicationId, stage) => list(table, applicationId, stage),
-    save: (assessment, submission) => save(table, assessment, submission),
+    save: (assessment, submission, during) => save(table, assessment, submission, during),
   };
 }
 
@@ -37,7 +38,12 @@ async function list(table: Table, applicationId: string, stage: Stage) {
 }
 
 /** The check of the submission keeps a save from following a decision, a withdrawal or a conflict. */
-async function save(table: Table, assessment: AssessmentRecord, submission: SubmissionRecord) {
+async function save(
+  table: Table,
+  assessment: AssessmentRecord,
+  submission: SubmissionRecord,
+  { round, now }: DuringRound,
+) {
   const { done } = await transact(table, [
     putNextRevision(table.name, assessment),
     {
@@ -47,6 +53,7 @@ async function save(table: Table, assessment: AssessmentRecord, submission: Subm
         ...ifUnchanged(submission),
       },
     },
+    ...(await markUse(table, round, { stage: assessment.stage, use: 'assessed', now })),
   ]);
   return done;
 }

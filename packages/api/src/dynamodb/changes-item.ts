@@ -26,11 +26,14 @@ export function isAwaited(item: Readonly<Record<string, unknown>>): boolean {
 }
 
 /** The DynamoDB item of changes. Until the request ends, it is in the index of drafts, in a partition of its own. */
-export function changesItem({ applicationId, updatedAt, askedBy, ...changes }: ChangesRecord) {
+export function changesItem(
+  { applicationId, updatedAt, askedBy, ...changes }: ChangesRecord,
+  roundId: string,
+) {
   return {
     ...changesKey(applicationId),
     entity: 'changes',
-    drafts_pk: returnedPartition,
+    drafts_pk: returnedPartition(roundId),
     application_id: applicationId,
     updated_at: updatedAt,
     asked_by: askedBy,

@@ -29,7 +29,7 @@ export function makeChangesStore(table: Table): ChangesStore {
     findLast: (applicationId) => findLast(table, applicationId),
     save: (changes, expectedRevision) => save(table, changes, expectedRevision),
     handIn: (write) => handIn(table, write),
-    listReturned: () => listReturned(table),
+    listReturned: (roundId) => listReturned(table, roundId),
     async lapse({ events, keepsChanges, ...change }) {
       const changed = await writeChange(table, change, [
         (keepsChanges ? keepChanges : deleteChanges)(name, change.submission.applicationId),
@@ -41,9 +41,13 @@ export function makeChangesStore(table: Table): ChangesStore {
 }
 
 /** The parts of a transaction that let a founder change answers on request. They delete a code for an earlier request. */
-export function putRequest(name: string, { changes, savedRevision }: ChangesRequest): TransactItems {
+export function putRequest(
+  name: string,
+  roundId: string,
+  { changes, savedRevision }: ChangesRequest,
+): TransactItems {
   return [
-    { Put: { TableName: name, Item: changesItem(changes), ...isAtRevision(savedRevision) } },
+    { Put: { TableName: name, Item: changesItem(changes, roundId), ...isAtRevision(savedRevision) } },
     { Delete: { TableName: name, Key: otpKey(changes.sub, changes.applicationId) } },
   ];
 }
@@ -157,14 +161,14 @@ function replaceAnswers(
   };
 }
 
-async function* listReturned({ client, name }: Table): AsyncGenerator<string, void> {
+async function* listReturned({ client, name }: Table, roundId: string): AsyncGenerator<string, void> {
   const pages = paginateQuery(
     { client },
     {
       TableName: name,
       IndexName: 'drafts',
       KeyConditionExpression: 'drafts_pk = :pk',
-      ExpressionAttributeValues: { ':pk': returnedPartition },
+      ExpressionAttributeValues: { ':pk': returnedPartition(roundId) },
     },
   );
   for await (const { Items = [] } of pages) {

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Metrics } from '@portal/contracts/metrics/metrics';
 import type { TransactItems } from './conditional-write.ts';
-import { countersKey, countersPartition } from './keys.ts';
+import { countersKey, countersPartition, type Key } from './keys.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -19,25 +19,30 @@ export function randomShard(): number {
 }
 
 /** The part of a transaction that increments a counter. */
-export function incrementCounter(tableName: string, counter: Counter, shard: number): TransactItems[number] {
-  return addToCounter(tableName, counter, shard, 1);
+export function incrementCounter(
+  tableName: string,
+  roundId: string,
+  counter: Counter,
+  shard: number,
+): TransactItems[number] {
+  return addToCounter(tableName, countersKey(roundId, shard), counter, 1);
 }
 
 /** The part of a transaction that decrements a counter. A shard may become negative; only the sum over all shards counts. */
-export function decrementCounter(tableName: string, counter: Counter, shard: number): TransactItems[number] {
-  return addToCounter(tableName, counter, shard, -1);
-}
-
-function addToCounter(
+export function decrementCounter(
   tableName: string,
+  roundId: string,
   counter: Counter,
   shard: number,
-  number: 1 | -1,
 ): TransactItems[number] {
+  return addToCounter(tableName, countersKey(roundId, shard), counter, -1);
+}
+
+function addToCounter(tableName: string, key: Key, counter: Counter, number: 1 | -1): TransactItems[number] {
   return {
     Update: {
       TableName: tableName,
-      Key: countersKey(shard),
+      Key: { ...key },
       UpdateExpression: 'SET entity = :entity ADD #counter :number',
       ExpressionAttributeNames: { '#counter': counter },
       ExpressionAttributeValues: { ':entity': 'counters', ':number': number },
@@ -45,16 +50,16 @@ function addToCounter(
   };
 }
 
-/** Reads the counters: the sum over all shards, strongly consistent. */
+/** Reads the counters of a round: the sum over all shards, strongly consistent. */
 export function makeMetricsStore(table: Table) {
   return {
-    async read(): Promise<Metrics> {
+    async read(roundId: string): Promise<Metrics> {
       const { Items = [] } = await table.client.send(
         new QueryCommand({
           TableName: table.name,
           ConsistentRead: true,
           KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': countersPartition },
+          ExpressionAttributeValues: { ':pk': countersPartition(roundId) },
         }),
       );
       const sum = (counter: Counter) =>

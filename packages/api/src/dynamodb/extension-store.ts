@@ -39,7 +39,7 @@ export function makeExtensionStore(table: Table): ExtensionStore {
 /** The extensions are in the owner item, which neither a save of the draft nor a hand-in of changes writes. */
 async function extend(table: Table, write: DraftExtension): Promise<boolean> {
   const { name } = table;
-  const expiresAt = Math.floor(draftExpiry(write.extension.until) / 1000);
+  const expiresAt = Math.floor(draftExpiry(write.round, write.extension.until) / 1000);
   const { done } = await transact(table, [
     moveDeadline(name, write, expiresAt),
     recordExtension(name, write, expiresAt),

@@ -10,6 +10,7 @@ const ownerSchema = z.object({ entity: z.literal('owner'), sub: z.optional(z.str
 const applicationSchema = z.object({
   entity: z.literal('application'),
   user_status: z.enum(userStatuses),
+  round: z.string(),
   extended_to: z.optional(z.string()),
 });
 
@@ -34,8 +35,8 @@ export function makeFindApplicationStatus({ client, name }: Table): FindApplicat
                 closedAccountKey(sub),
               ],
               ConsistentRead: true,
-              ProjectionExpression: 'entity, #sub, user_status, extended_to, due, drafts_pk',
-              ExpressionAttributeNames: { '#sub': 'sub' },
+              ProjectionExpression: 'entity, #sub, #round, user_status, extended_to, due, drafts_pk',
+              ExpressionAttributeNames: { '#sub': 'sub', '#round': 'round' },
             },
           },
         }),
@@ -50,8 +51,8 @@ export function makeFindApplicationStatus({ client, name }: Table): FindApplicat
       const changes = items
         .map((item) => changesSchema.safeParse(item).data)
         .find((found) => found !== undefined);
-      const { user_status: status, extended_to: extendedTo } = application;
-      return { status, extendedTo, changesDue: changes?.due };
+      const { user_status: status, round: roundId, extended_to: extendedTo } = application;
+      return { status, roundId, extendedTo, changesDue: changes?.due };
     }
     const owner = items.map((item) => ownerSchema.safeParse(item).data).find((found) => found !== undefined);
     return { status: owner === undefined || owner.sub === sub ? 'new' : 'foreign' };

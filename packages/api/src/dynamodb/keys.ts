@@ -32,7 +32,13 @@ export type Entity =
   | 'sequence'
   | 'outbox'
   | 'mailbox'
-  | 'views';
+  | 'views'
+  | 'round'
+  | 'round-draft'
+  | 'round-version'
+  | 'round-history'
+  | 'round-use'
+  | 'round-notice';
 
 export const userPartition = (sub: string) => `USER#${sub}`;
 export const applicationPrefix = 'APP#';
@@ -91,6 +97,39 @@ export const viewsKey = (sub: string, stage: Stage): Key => ({
   sk: `VIEWS#${stage}`,
 });
 
+/** All rounds: of each what is published, and the revision of its draft. */
+export const roundsPartition = 'ROUNDS';
+export const roundKey = (id: string): Key => ({ pk: roundsPartition, sk: id });
+export const roundPartitionOf = (id: string) => `ROUND#${id}`;
+
+/** What organisers write of a round until they publish it. */
+export const roundDraftKey = (id: string): Key => ({ pk: roundPartitionOf(id), sk: 'DRAFT' });
+
+/** A publication of a round, numbered from 1. Never changes. */
+export const roundVersionKey = (id: string, number: number): Key => ({
+  pk: roundPartitionOf(id),
+  sk: `${versionPrefix}${String(number).padStart(5, '0')}`,
+});
+
+/** An entry in a round's history: of each publication and of the end, numbered from 0. */
+export const roundHistoryKey = (id: string, number: number): Key => ({
+  pk: roundPartitionOf(id),
+  sk: `${historyPrefix}${String(number).padStart(5, '0')}`,
+});
+
+/** Says since which version a stage of a round has assessments and decisions. */
+export const roundUseKey = (id: string, stage: Stage): Key => ({
+  pk: roundPartitionOf(id),
+  sk: `USED#${stage}`,
+});
+
+/** The publications that moved a deadline and whose founders are still to be mailed. */
+export const roundNoticesPartition = 'ROUND-NOTICES';
+export const roundNoticeKey = (id: string, version: number): Key => ({
+  pk: roundNoticesPartition,
+  sk: `${id}#${version}`,
+});
+
 /** The owner of an application id, fixed by the first write. After the deletion of the draft, nobody. */
 export const ownerKey = (applicationId: string): Key => ({
   pk: applicationPartition(applicationId),
@@ -136,16 +175,22 @@ export const assessmentKey = (applicationId: string, stage: Stage, sub: string):
   sk: `${assessmentPrefix(stage)}${sub}`,
 });
 
-export const countersPartition = 'METRICS';
+/** What belongs to a round as a whole. */
+const roundPartition = (roundId: string, part: string) => `ROUND#${roundId}#${part}`;
 
-/** One shard of the counters. */
-export const countersKey = (shard: number): Key => ({
-  pk: countersPartition,
+export const countersPartition = (roundId: string) => roundPartition(roundId, 'METRICS');
+
+/** One shard of a round's counters. */
+export const countersKey = (roundId: string, shard: number): Key => ({
+  pk: countersPartition(roundId),
   sk: `SHARD#${String(shard).padStart(2, '0')}`,
 });
 
-/** The running number of a year's submissions. */
-export const sequenceKey = (year: number): Key => ({ pk: `SEQUENCE#${year}`, sk: 'SUBMITTED' });
+/** The running number of a round's submissions. */
+export const sequenceKey = (roundId: string): Key => ({
+  pk: roundPartition(roundId, 'SEQUENCE'),
+  sk: 'SUBMITTED',
+});
 
 /** An e-mail to send: `event` is an `OutboxEvent`, `event_id` its id. */
 export const outboxKey = (eventId: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: 'EVENT' });
@@ -156,17 +201,18 @@ export const mailboxKey = (email: string): Key => ({
   sk: 'REACH',
 });
 
-/** The partition of the index of drafts. */
-export const draftsPartition = 'DRAFTS';
+/** The partition of the index of drafts with those of a round. */
+export const draftsPartition = (roundId: string) => roundPartition(roundId, 'DRAFTS');
 
-/** The partition of the same index with the changes that founders were asked for. */
-export const returnedPartition = 'RETURNED';
+/** The partition of the same index with the changes that founders of a round were asked for. */
+export const returnedPartition = (roundId: string) => roundPartition(roundId, 'RETURNED');
 
 /** The partition of the index of decisions that are announced at a time. */
 export const heldPartition = 'HELD';
 
-/** The partition of the index of submissions by their last change. */
-export const activityPartition = 'ACTIVITY';
+/** The partition of the index of a round's submissions by their last change. */
+export const activityPartition = (roundId: string) => roundPartition(roundId, 'ACTIVITY');
 
-/** The partition of a stage's index. */
-export const stagePartition = (stage: Stage) => (stage === 'stage1' ? 'STAGE#1' : 'STAGE#2');
+/** The partition of a stage's index with the submissions of a round. */
+export const stagePartition = (roundId: string, stage: Stage) =>
+  roundPartition(roundId, stage === 'stage1' ? 'STAGE#1' : 'STAGE#2');

@@ -14,12 +14,11 @@ const profileItemSchema = z.object({
 });
 
 /**
- * The DynamoDB item of a new profile. `applications`: how many the founder has; `applications_created`: how many the founder
- * has ever had.
+ * The DynamoDB item of a new profile. `applications_created`: how many applications the founder has ever had. The store of applications
+ * counts those of each round.
  */
 export function profileItem({ sub, createdAt, ...person }: Profile) {
-  const counts = { applications: 0, applications_created: 0 };
-  return { ...profileKey(sub), entity: 'profile', ...person, created_at: createdAt, ...counts };
+  return { ...profileKey(sub), entity: 'profile', ...person, created_at: createdAt, applications_created: 0 };
 }
 
 export function makeProfileStore(table: Table): ProfileStore {

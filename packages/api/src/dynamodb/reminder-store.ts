@@ -26,7 +26,7 @@ const founderSchema = z.object({ name: z.string(), email: z.string() });
 export function makeReminderStore(table: Table): ReminderStore {
   const { client, name } = table;
   return {
-    listDrafts: () => listDrafts(table),
+    listDrafts: (roundId) => listDrafts(table, roundId),
     async findFounder(sub) {
       const { Item } = await client.send(
         new GetCommand({ TableName: name, Key: profileKey(sub), ConsistentRead: true }),
@@ -84,14 +84,14 @@ async function moveExpiry(
   });
 }
 
-async function* listDrafts({ client, name }: Table): AsyncGenerator<ListedDraft, void> {
+async function* listDrafts({ client, name }: Table, roundId: string): AsyncGenerator<ListedDraft, void> {
   const pages = paginateQuery(
     { client },
     {
       TableName: name,
       IndexName: 'drafts',
       KeyConditionExpression: 'drafts_pk = :pk',
-      ExpressionAttributeValues: { ':pk': draftsPartition },
+      ExpressionAttributeValues: { ':pk': draftsPartition(roundId) },
     },
   );
   for await (const { Items = [] } of pages) yield* Items.map(readListedDraft);

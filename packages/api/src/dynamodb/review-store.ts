@@ -20,6 +20,7 @@ import {
 } from './keys.ts';
 import { putOutboxEvent } from './outbox-item.ts';
 import { queryPrefix } from './query-prefix.ts';
+import { ifRoundIsOpen, markUse } from './round-use.ts';
 import { listActivity, listHeld, listIds, listStage } from './stage-index.ts';
 import { writeChange } from './submission-change.ts';
 import { readSubmissionItem, readVersionItem } from './submission-item.ts';
@@ -34,9 +35,9 @@ export function makeReviewStore(table: Table): ReviewStore {
     findEarlier: (submission) => findEarlier(table, submission),
     findMany: (applicationIds) => findMany(table, applicationIds),
     findManyWithAnswers: (applicationIds) => findManyWithAnswers(table, applicationIds),
-    listStage: (stage, after, limit) => listStage(table, stage, after, limit),
-    listIds: () => listIds(table),
-    listActivity: (stage, since) => listActivity(table, stage, since),
+    listStage: (roundId, stage, after, limit) => listStage(table, roundId, stage, after, limit),
+    listIds: (roundId) => listIds(table, roundId),
+    listActivity: (roundId, stage, since) => listActivity(table, roundId, stage, since),
     listHeld: (until) => listHeld(table, until),
     change: (change) => writeOrganiserChange(table, change),
   };
@@ -79,7 +80,7 @@ async function findEarlier(table: Table, { applicationId, review }: SubmissionRe
   return items.map(readVersionItem);
 }
 
-function writeOrganiserChange(table: Table, change: OrganiserChange) {
+async function writeOrganiserChange(table: Table, change: OrganiserChange) {
   const { submission, entry, event, assessment, deletedAssessments = [], request, endsRequest } = change;
   const deletions = deletedAssessments.map((stage) => ({
     Delete: { TableName: table.name, Key: assessmentKey(submission.applicationId, stage, entry.by_sub) },
@@ -88,9 +89,20 @@ function writeOrganiserChange(table: Table, change: OrganiserChange) {
     ...(event ? [putOutboxEvent(table.name, event)] : []),
     ...(assessment ? [putNextRevision(table.name, assessment)] : []),
     ...deletions,
-    ...(request ? putRequest(table.name, request) : []),
+    ...(request ? putRequest(table.name, submission.roundId, request) : []),
     ...(endsRequest ? [keepChanges(table.name, submission.applicationId)] : []),
+    ...(await checkRound(table, change)),
   ]);
+}
+
+/** A decision or an assessment is a use of the round, too. */
+async function checkRound(table: Table, { during, entry, assessment }: OrganiserChange) {
+  if (during === undefined) return [];
+  const { round, now } = during;
+  if (entry.kind === 'decided') return markUse(table, round, { stage: entry.stage, use: 'decided', now });
+  return assessment === undefined
+    ? [ifRoundIsOpen(table.name, round.id, now)]
+    : markUse(table, round, { stage: assessment.stage, use: 'assessed', now });
 }
 
 async function findMany(table: Table, applicationIds: readonly string[]) {

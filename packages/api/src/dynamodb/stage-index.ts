@@ -15,12 +15,13 @@ import type { Table } from './table.ts';
 /** Lists rows of a stage's index after a position. Reads one more than `limit`, to find out whether more follow. */
 export async function listStage(
   { client, name }: Table,
+  roundId: string,
   stage: Stage,
   after: Position | undefined,
   limit: number,
 ): Promise<StagePage> {
   const rows: StagePage['rows'][number][] = [];
-  let start = after && startKey(stage, after);
+  let start = after && startKey(roundId, stage, after);
   do {
     const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({
@@ -28,7 +29,7 @@ export async function listStage(
         IndexName: stage,
         KeyConditionExpression: '#pk = :pk',
         ExpressionAttributeNames: { '#pk': `${stage}_pk` },
-        ExpressionAttributeValues: { ':pk': stagePartition(stage) },
+        ExpressionAttributeValues: { ':pk': stagePartition(roundId, stage) },
         Limit: limit + 1 - rows.length,
         ...(start === undefined ? {} : { ExclusiveStartKey: start }),
       }),
@@ -43,13 +44,18 @@ export async function listStage(
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
 
-function startKey(stage: Stage, { sortKey, applicationId }: Position): Record<string, unknown> {
-  return { ...submissionKey(applicationId), ...stageEntry(stage, sortKey) };
+function startKey(
+  roundId: string,
+  stage: Stage,
+  { sortKey, applicationId }: Position,
+): Record<string, unknown> {
+  return { ...submissionKey(applicationId), ...stageEntry(roundId, stage, sortKey) };
 }
 
 /** Lists a stage's changes at or after `since`, with one query. */
 export async function listActivity(
   { client, name }: Table,
+  roundId: string,
   stage: Stage,
   since: string,
 ): Promise<StageChanges> {
@@ -58,7 +64,7 @@ export async function listActivity(
       TableName: name,
       IndexName: 'activity',
       KeyConditionExpression: 'activity_pk = :pk AND changed_at >= :since',
-      ExpressionAttributeValues: { ':pk': activityPartition, ':since': since },
+      ExpressionAttributeValues: { ':pk': activityPartition(roundId), ':since': since },
       Limit: maxPageRows.summary,
     }),
   );
@@ -68,8 +74,8 @@ export async function listActivity(
   };
 }
 
-/** Lists the ids of all submitted applications: each is on the list of stage 1. */
-export async function* listIds({ client, name }: Table): AsyncGenerator<string, void> {
+/** Lists the ids of all submitted applications of a round: each is on the list of stage 1. */
+export async function* listIds({ client, name }: Table, roundId: string): AsyncGenerator<string, void> {
   const pages = paginateQuery(
     { client },
     {
@@ -77,7 +83,7 @@ export async function* listIds({ client, name }: Table): AsyncGenerator<string, 
       IndexName: 'stage1',
       KeyConditionExpression: 'stage1_pk = :pk',
       ProjectionExpression: 'pk',
-      ExpressionAttributeValues: { ':pk': stagePartition('stage1') },
+      ExpressionAttributeValues: { ':pk': stagePartition(roundId, 'stage1') },
     },
   );
   for await (const { Items = [] } of pages)

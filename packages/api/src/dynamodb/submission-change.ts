@@ -54,13 +54,13 @@ export function changedSubmission(change: SubmissionChange): SubmissionRecord {
 /** Counts a stage that a change passes up, and one that it no longer passes down. */
 function countPassed(
   tableName: string,
-  { status: before }: SubmissionRecord,
+  { roundId, status: before }: SubmissionRecord,
   { status: after }: SubmissionRecord,
 ): TransactItems {
   return stages.flatMap((stage) => {
     const [was, is] = [before, after].map((status) => stageOutcome[status[stage] ?? 'pending'] === 'passed');
     if (was === is) return [];
-    return (is ? incrementCounter : decrementCounter)(tableName, stage, randomShard());
+    return (is ? incrementCounter : decrementCounter)(tableName, roundId, stage, randomShard());
   });
 }
 

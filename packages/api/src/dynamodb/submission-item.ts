@@ -23,6 +23,7 @@ const founderSchema = z.object({ sub: z.string(), email: z.string(), name: z.str
 /** What lists show of a submission: the indexes project this one attribute. */
 const rowSchema = z.object({
   application_id: z.string(),
+  round: z.string(),
   submitted_id: z.string(),
   submitted_at: z.string(),
   founder: founderSchema,
@@ -58,26 +59,27 @@ export function ifUnchanged({ version }: Pick<SubmissionRecord, 'version'>) {
 }
 
 /** The index keys that add a submission to the list of a stage. */
-export function stageEntry(stage: Stage, sortKey: string) {
-  return { [`${stage}_pk`]: stagePartition(stage), [`${stage}_sk`]: sortKey };
+export function stageEntry(roundId: string, stage: Stage, sortKey: string) {
+  return { [`${stage}_pk`]: stagePartition(roundId, stage), [`${stage}_sk`]: sortKey };
 }
 
 /** The DynamoDB item of a submission. Its answers stay in the application item (ADR 0045). */
 export function submissionItem(submission: SubmissionRecord) {
-  const { applicationId, submittedId, status, lastDecision, withdrawal, review } = submission;
+  const { applicationId, roundId, submittedId, status, lastDecision, withdrawal, review } = submission;
   // Stage 2 opens when the founder learns that stage 1 is passed.
   const opened = status.stage2 && review.stage1.announced_at;
   const held = findHeld(submission);
   return {
     ...submissionKey(applicationId),
-    ...stageEntry('stage1', submittedId),
-    ...(opened && stageEntry('stage2', `${opened}#${submittedId}`)),
-    activity_pk: activityPartition,
+    ...stageEntry(roundId, 'stage1', submittedId),
+    ...(opened && stageEntry(roundId, 'stage2', `${opened}#${submittedId}`)),
+    activity_pk: activityPartition(roundId),
     changed_at: submission.changedAt,
     ...(held && { held_pk: heldPartition, releases_at: held.releasesAt }),
     entity: 'submission',
     row: {
       application_id: applicationId,
+      round: roundId,
       submitted_id: submittedId,
       submitted_at: submission.submittedAt,
       founder: submission.founder,
@@ -157,6 +159,7 @@ export function readListedItem(item: unknown): ListedSubmission {
   const { row } = listedItemSchema.parse(item);
   return {
     applicationId: row.application_id,
+    roundId: row.round,
     submittedId: row.submitted_id,
     submittedAt: row.submitted_at,
     founder: row.founder,

@@ -18,7 +18,7 @@ import type { Table } from './table.ts';
 /** @param pickShard picks the counter shard of an attempt */
 export function makeSubmissionStore(table: Table, pickShard = randomShard): SubmissionStore {
   return {
-    nextNumber: (year) => nextNumber(table, year),
+    nextNumber: (roundId) => nextNumber(table, roundId),
     listExtensions: (applicationId) => listExtensions(table, applicationId),
     findReceipt: (submittedId, digest) => findReceipt(table, submittedId, digest),
     submit: (submission, conditions) => submit(table, submission, conditions, pickShard()),
@@ -30,11 +30,11 @@ export function makeSubmissionStore(table: Table, pickShard = randomShard): Subm
  * Outside the transaction, because inside it all submissions would conflict at this item. A single atomic increment does
  * not conflict; in return, a failed submission leaves a gap in the numbers.
  */
-async function nextNumber({ client, name }: Table, year: number): Promise<number> {
+async function nextNumber({ client, name }: Table, roundId: string): Promise<number> {
   const { Attributes } = await client.send(
     new UpdateCommand({
       TableName: name,
-      Key: sequenceKey(year),
+      Key: sequenceKey(roundId),
       UpdateExpression: 'SET entity = :entity ADD last_number :one',
       ExpressionAttributeValues: { ':entity': 'sequence', ':one': 1 },
       ReturnValues: 'UPDATED_NEW',
@@ -79,7 +79,7 @@ async function submit(
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
-    incrementCounter(table.name, 'submitted', shard),
+    incrementCounter(table.name, submission.roundId, 'submitted', shard),
     putOutboxEvent(table.name, conditions.event),
     { Put: { TableName: table.name, Item: receiptItem(submission) } },
     { Put: { TableName: table.name, Item: items.entry } },

@@ -1,5 +1,7 @@
 import { connectCognito } from '../cognito/connect-cognito.ts';
 import { listOnceAMinute, makeListOrganiserAccounts } from '../cognito/organiser-accounts.ts';
+import { makeRounds } from '../domain/rounds/rounds.ts';
+import { makeRoundStore } from '../dynamodb/round-store.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeSendOtpMail } from '../notifications/otp-mail.ts';
@@ -9,9 +11,11 @@ import { readFounderEnv } from './founder.env.ts';
 import { makeFounderFunction } from './founder.ts';
 
 const env = readFounderEnv();
+const table = connectTable(env.TABLE_NAME);
 
 export const handler = makeFounderFunction({
-  table: connectTable(env.TABLE_NAME),
+  table,
+  rounds: makeRounds(makeRoundStore(table), Date.now),
   bucket: connectBucket(env.UPLOADS_BUCKET, env.UPLOADS_URL, founderLimits),
   listOrganiserAccounts: listOnceAMinute(
     makeListOrganiserAccounts(connectCognito(), env.USER_POOL_ID),

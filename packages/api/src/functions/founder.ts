@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { founderRoutes } from '@portal/contracts/http/founder-routes';
+import { makeCopyApplication } from '../applications/copy-application.ts';
 import { makeDeleteDraft } from '../applications/delete-draft.ts';
 import { makeListApplications } from '../applications/list-applications.ts';
 import { makeReadApplication } from '../applications/read-application.ts';
@@ -6,6 +8,7 @@ import { makeSaveDraft } from '../applications/save-draft.ts';
 import type { Clock } from '../domain/clock.ts';
 import { isProblem, problem } from '../domain/problem.ts';
 import type { ListOrganiserAccounts } from '../domain/review/ports.ts';
+import type { Rounds } from '../domain/rounds/rounds.ts';
 import type { SendCodeMail } from '../domain/submission/ports.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeChangesStore } from '../dynamodb/changes-store.ts';
@@ -20,6 +23,7 @@ import type { Handler } from '../http/handlers.ts';
 import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Log } from '../log.ts';
 import { makeReadSubmission } from '../review/read-submission.ts';
+import { makeReadCurrentRound } from '../rounds/current-round.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
@@ -30,7 +34,7 @@ import { makeSendOtp } from '../submission/send-otp.ts';
 import { makeSubmitApplication } from '../submission/submit-application.ts';
 import { makeWithdraw } from '../submission/withdraw.ts';
 import { makeCheckDocuments } from '../uploads/check-documents.ts';
-import { makeDocumentUrls } from '../uploads/document-key.ts';
+import { documentKey, makeDocumentUrls } from '../uploads/document-key.ts';
 import { makeFindUnsafe } from '../uploads/find-unsafe.ts';
 import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
 import { makeCreateUser } from '../users/create-user.ts';
@@ -39,6 +43,7 @@ import { makeCreateUser } from '../users/create-user.ts';
 export interface FounderDependencies {
   readonly table: Table;
   readonly bucket: Bucket;
+  readonly rounds: Rounds;
   readonly listOrganiserAccounts: ListOrganiserAccounts;
   readonly clientId: string;
   readonly originSecrets: readonly string[];
@@ -52,8 +57,12 @@ export interface FounderDependencies {
 export function makeFounderFunction(dependencies: FounderDependencies): HttpFunction {
   const { table, bucket } = dependencies;
   const documents = makeDocumentStore(bucket);
+  const readScan = makeReadScan(bucket);
   const ports = {
     ...dependencies,
+    documents,
+    readScan,
+    newDocumentKey: (sub: string, applicationId: string) => documentKey(sub, applicationId, randomUUID()),
     applications: makeApplicationStore(table),
     changes: makeChangesStore(table),
     profiles: makeProfileStore(table),
@@ -64,17 +73,19 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
     findMailboxStatus: makeFindMailboxStatus(table),
     checkDocuments: makeCheckDocuments({ documents, documentUrls: makeDocumentUrls(bucket.url) }),
     removeDocument: (key: string) => documents.remove(key),
-    findUnsafe: makeFindUnsafe(makeReadScan(bucket)),
+    findUnsafe: makeFindUnsafe(readScan),
     withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
     codes: makeOtpCodes(dependencies.otpKey),
   };
   const createUser = makeCreateUser(ports);
   const saveDraft = makeSaveDraft(ports);
+  const copyApplication = makeCopyApplication(ports);
   const deleteDraft = makeDeleteDraft(ports);
   const withdraw = makeWithdraw(ports);
   const sendOtp = makeSendOtp(ports);
   const submitApplication = makeSubmitApplication(ports);
   const checkReceipt = makeCheckReceipt(ports);
+  const readCurrentRound = makeReadCurrentRound(ports);
   return makeHttpFunction<'founder'>({
     ...dependencies,
     routes: founderRoutes,
@@ -87,6 +98,9 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
       sendOtp: ({ body, caller }) => sendOtp(body, caller),
       resendOtp: ({ body, caller }) => sendOtp(body, caller),
       verifyOtp: ({ body, caller }) => submitApplication(body, caller),
+      copyApplication: ({ params, caller, requestId }) =>
+        copyApplication(params.application_id, caller, requestId),
+      getCurrentRound: () => readCurrentRound(),
       checkReceipt: ({ params, query }) => checkReceipt(params.submitted_id, query.digest),
     },
   });

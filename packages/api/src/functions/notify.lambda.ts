@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connectCognito } from '../cognito/connect-cognito.ts';
 import { makeFindLanguage } from '../cognito/find-language.ts';
 import { listOnceAMinute, makeListOrganiserAccounts } from '../cognito/organiser-accounts.ts';
+import { makeRounds } from '../domain/rounds/rounds.ts';
 import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
 import { makeOutbox } from '../dynamodb/outbox-store.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
+import { makeRoundStore } from '../dynamodb/round-store.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeDeliverEvent } from '../notifications/deliver-event.ts';
@@ -33,7 +35,7 @@ const deliver = makeDeliverEvent({
     listOrganiserAccounts: listOnceAMinute(makeListOrganiserAccounts(cognito, env.USER_POOL_ID), Date.now),
   }),
   findLanguage: makeFindLanguage(cognito, env.USER_POOL_ID),
-  writeMail: makeWriteEventMail(env.PORTAL_URL),
+  writeMail: makeWriteEventMail(env.PORTAL_URL, makeRounds(makeRoundStore(table), Date.now)),
   sendMail: makeSendMail({
     client,
     from: env.MAIL_FROM,

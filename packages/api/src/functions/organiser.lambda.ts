@@ -3,6 +3,8 @@ import { connectCognito } from '../cognito/connect-cognito.ts';
 import { makeFindLanguage } from '../cognito/find-language.ts';
 import { makeFindUserIds } from '../cognito/find-user-ids.ts';
 import { listOnceAMinute, makeListOrganiserAccounts } from '../cognito/organiser-accounts.ts';
+import { makeRounds } from '../domain/rounds/rounds.ts';
+import { makeRoundStore } from '../dynamodb/round-store.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeWriteEventMail } from '../notifications/event-mail.ts';
@@ -11,17 +13,19 @@ import { readOrganiserEnv } from './organiser.env.ts';
 import { makeOrganiserFunction } from './organiser.ts';
 
 const env = readOrganiserEnv();
+const table = connectTable(env.TABLE_NAME);
+const rounds = makeRounds(makeRoundStore(table), Date.now);
 
 const cognito = connectCognito();
 
 export const handler = makeOrganiserFunction({
-  table: connectTable(env.TABLE_NAME),
+  table,
+  rounds,
   bucket: connectBucket(env.UPLOADS_BUCKET, env.UPLOADS_URL),
   listOrganiserAccounts: listOnceAMinute(makeListOrganiserAccounts(cognito, env.USER_POOL_ID), Date.now),
   findUserIds: makeFindUserIds(cognito, env.USER_POOL_ID),
   findLanguage: makeFindLanguage(cognito, env.USER_POOL_ID),
-  writeMail: makeWriteEventMail(env.PORTAL_URL),
-  announcement: programme.announcement,
+  writeMail: makeWriteEventMail(env.PORTAL_URL, rounds),
   clientId: env.USER_POOL_CLIENT_ID,
   originSecrets: [env.ORIGIN_SECRET, env.NEXT_ORIGIN_SECRET],
   log,

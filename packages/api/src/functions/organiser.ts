@@ -2,6 +2,7 @@ import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
 import type { Clock } from '../domain/clock.ts';
 import type { FindLanguage, WriteEventMail } from '../domain/notifications/ports.ts';
 import type { FindUserIds, ListOrganiserAccounts } from '../domain/review/ports.ts';
+import type { Rounds } from '../domain/rounds/rounds.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeAssessmentStore } from '../dynamodb/assessment-store.ts';
 import { makeChangesStore } from '../dynamodb/changes-store.ts';
@@ -11,13 +12,14 @@ import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
 import { makeProfileStore } from '../dynamodb/profile-store.ts';
 import { makeReminderStore } from '../dynamodb/reminder-store.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
+import { makeRoundStore } from '../dynamodb/round-store.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Log } from '../log.ts';
 import { makeAddNote } from '../review/add-note.ts';
 import { makeAnnounce } from '../review/announce.ts';
 import { makeAssign } from '../review/assign.ts';
-import { type DecidePorts, makeDecide } from '../review/decide.ts';
+import { makeDecide } from '../review/decide.ts';
 import { makeDeclareConflict } from '../review/declare-conflict.ts';
 import { makeExportApplications } from '../review/export-applications.ts';
 import { makeExtendDeadline } from '../review/extend-deadline.ts';
@@ -35,6 +37,11 @@ import { makeSaveAssessment } from '../review/save-assessment.ts';
 import { makeTakeBack } from '../review/take-back.ts';
 import { makeWithdrawConflict } from '../review/withdraw-conflict.ts';
 import { makeWithdrawReturn } from '../review/withdraw-return.ts';
+import { makeFinishRound } from '../rounds/finish-round.ts';
+import { makeListRounds } from '../rounds/list-rounds.ts';
+import { makePreviewRound, makePublishRound } from '../rounds/publish-round.ts';
+import { makeReadRound } from '../rounds/read-round.ts';
+import { makeSaveRound } from '../rounds/save-round.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
 import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
@@ -47,7 +54,7 @@ export interface OrganiserDependencies {
   readonly findUserIds: FindUserIds;
   readonly findLanguage: FindLanguage;
   readonly writeMail: WriteEventMail;
-  readonly announcement: DecidePorts['announcement'];
+  readonly rounds: Rounds;
   readonly clientId: string;
   readonly originSecrets: readonly string[];
   readonly log: Log;
@@ -69,6 +76,7 @@ const storesOf = (table: Table) => ({
   extensions: makeExtensionStore(table),
   reminders: makeReminderStore(table),
   metrics: makeMetricsStore(table),
+  roundStore: makeRoundStore(table),
   findMailboxStatus: makeFindMailboxStatus(table),
 });
 
@@ -98,6 +106,12 @@ export const makeOrganiserUseCases = (ports: OrganiserPorts) => ({
   addNote: makeAddNote(ports),
   readHistory: makeReadHistory(ports),
   exportApplications: makeExportApplications(ports),
+  listRounds: makeListRounds(ports),
+  readRound: makeReadRound(ports),
+  saveRound: makeSaveRound(ports),
+  previewRound: makePreviewRound(ports),
+  publishRound: makePublishRound(ports),
+  finishRound: makeFinishRound(ports),
 });
 
 /** Creates the organiser function. */
@@ -112,9 +126,9 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
     ...dependencies,
     routes: organiserRoutes,
     handlers: {
-      getMetrics: ({ caller }) => use.readMetrics(caller),
+      getMetrics: ({ query, caller }) => use.readMetrics(caller, query),
       listStage: ({ params, query, caller }) => use.listStage(params.stage, query, caller),
-      listActivity: ({ params, query, caller }) => use.listActivity(params.stage, query.since, caller),
+      listActivity: ({ params, query, caller }) => use.listActivity(params.stage, query, caller),
       exportApplications: ({ body, caller, requestId }) => use.exportApplications(body, caller, requestId),
       approve: ({ params, body, caller, requestId }) =>
         use.decide('approve', params, caller, body, { requestId }),
@@ -142,11 +156,18 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
         use.declareConflict(params.application_id, body, caller, { ...query, requestId }),
       withdrawConflict: ({ params, query, caller, requestId }) =>
         use.withdrawConflict(params, caller, { ...query, requestId }),
-      findDrafts: ({ body }) => use.findDrafts(body),
+      findDrafts: ({ body, query }) => use.findDrafts(body, query),
       extendDeadline: ({ params, body, caller, requestId }) =>
         use.extendDeadline(params.application_id, body, caller, requestId),
       addNote: ({ params, query, body, caller, requestId }) =>
         use.addNote(params.application_id, body, caller, { ...query, requestId }),
+      listRounds: () => use.listRounds(),
+      readRound: ({ params }) => use.readRound(params.id),
+      saveRound: ({ params, body, caller }) => use.saveRound(params.id, body, caller),
+      previewRound: ({ params, body }) => use.previewRound(params.id, body),
+      publishRound: ({ params, body, caller, requestId }) =>
+        use.publishRound(params.id, body, caller, { requestId }),
+      finishRound: ({ params, caller }) => use.finishRound(params.id, caller),
       readHistory: ({ params, caller }) => use.readHistory(params.application_id, caller),
     },
   });

@@ -1,11 +1,14 @@
+import { makeRounds } from '../domain/rounds/rounds.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeChangesStore } from '../dynamodb/changes-store.ts';
 import { makeReminderStore } from '../dynamodb/reminder-store.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
+import { makeRoundStore } from '../dynamodb/round-store.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeLapseReturns } from '../reminders/lapse-returns.ts';
 import { makeSendReminders } from '../reminders/send-reminders.ts';
+import { makeTellFounders } from '../reminders/tell-founders.ts';
 import { makeWriteHistoryRoot } from '../reminders/write-history-root.ts';
 import { makeReleaseDecisions } from '../review/release-decisions.ts';
 import { connectBucket } from '../s3/bucket.ts';
@@ -16,10 +19,12 @@ import { makeRemindersFunction } from './reminders.ts';
 const env = readRemindersEnv();
 const table = connectTable(env.TABLE_NAME);
 const ports = {
+  rounds: makeRounds(makeRoundStore(table), Date.now),
   reminders: makeReminderStore(table),
   applications: makeApplicationStore(table),
   changes: makeChangesStore(table),
   reviews: makeReviewStore(table),
+  roundStore: makeRoundStore(table),
   roots: makeRootStore(connectBucket(env.ROOTS_BUCKET, '')),
   log,
   now: Date.now,
@@ -29,6 +34,7 @@ export const handler = makeRemindersFunction({
   sendReminders: makeSendReminders(ports),
   lapseReturns: makeLapseReturns(ports),
   releaseDecisions: makeReleaseDecisions(ports),
+  tellFounders: makeTellFounders(ports),
   writeHistoryRoot: makeWriteHistoryRoot(ports),
   now: Date.now,
 });

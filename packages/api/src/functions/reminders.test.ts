@@ -7,6 +7,7 @@ function scheduledRuns() {
     sendReminders: run(),
     lapseReturns: run(),
     releaseDecisions: run(),
+    tellFounders: run(),
     writeHistoryRoot: run(),
     now: () => 17,
   };
@@ -24,10 +25,11 @@ test('runs with the time of its schedule, or with the current time without one',
   expect(runs.releaseDecisions).not.toHaveBeenCalled();
 });
 
-test('the run of every minute releases decisions only', async () => {
+test('the run of every minute releases decisions and tells founders of moved deadlines only', async () => {
   const runs = scheduledRuns();
   await makeRemindersFunction(runs)({ run: 'release' });
   expect(runs.releaseDecisions).toHaveBeenCalledOnce();
+  expect(runs.tellFounders).toHaveBeenCalledOnce();
   expect(runs.sendReminders).not.toHaveBeenCalled();
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../domain/clock.ts';
 import type { LapseReturns } from '../reminders/lapse-returns.ts';
 import type { SendReminders } from '../reminders/send-reminders.ts';
+import type { TellFounders } from '../reminders/tell-founders.ts';
 import type { WriteHistoryRoot } from '../reminders/write-history-root.ts';
 import type { ReleaseDecisions } from '../review/release-decisions.ts';
 
@@ -15,6 +16,7 @@ export interface ScheduledRuns {
   readonly sendReminders: SendReminders;
   readonly lapseReturns: LapseReturns;
   readonly releaseDecisions: ReleaseDecisions;
+  readonly tellFounders: TellFounders;
   readonly writeHistoryRoot: WriteHistoryRoot;
   readonly now: Clock;
 }
@@ -27,17 +29,17 @@ export function makeRemindersFunction({
   sendReminders,
   lapseReturns,
   releaseDecisions,
+  tellFounders,
   writeHistoryRoot,
   now,
 }: ScheduledRuns): RemindersFunction {
   return async (event) => {
     const { run, time } = remindersEventSchema.parse(event);
-    if (run === 'release') return releaseDecisions();
-    const runs = await Promise.allSettled([
-      sendReminders(time === undefined ? now() : Date.parse(time)),
-      lapseReturns(),
-      writeHistoryRoot(),
-    ]);
+    const runs = await Promise.allSettled(
+      run === 'release'
+        ? [releaseDecisions(), tellFounders()]
+        : [sendReminders(time === undefined ? now() : Date.parse(time)), lapseReturns(), writeHistoryRoot()],
+    );
     for (const one of runs) if (one.status === 'rejected') throw one.reason;
   };
 }

@@ -1,5 +1,7 @@
 import { connectCognito } from '../cognito/connect-cognito.ts';
 import { listOnceAMinute, makeListOrganiserAccounts } from '../cognito/organiser-accounts.ts';
+import { makeRounds } from '../domain/rounds/rounds.ts';
+import { makeRoundStore } from '../dynamodb/round-store.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { connectBucket } from '../s3/bucket.ts';
@@ -7,9 +9,11 @@ import { readUploadsEnv } from './uploads.env.ts';
 import { makeUploadsFunction } from './uploads.ts';
 
 const env = readUploadsEnv();
+const table = connectTable(env.TABLE_NAME);
 
 export const handler = makeUploadsFunction({
-  table: connectTable(env.TABLE_NAME),
+  table,
+  rounds: makeRounds(makeRoundStore(table), Date.now),
   bucket: connectBucket(env.UPLOADS_BUCKET, env.UPLOADS_URL),
   listOrganiserAccounts: listOnceAMinute(
     makeListOrganiserAccounts(connectCognito(), env.USER_POOL_ID),

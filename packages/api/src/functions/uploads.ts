@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { uploadRoutes } from '@portal/contracts/http/upload-routes';
 import type { Clock } from '../domain/clock.ts';
 import type { ListOrganiserAccounts } from '../domain/review/ports.ts';
+import type { Rounds } from '../domain/rounds/rounds.ts';
 import { makeIsClosed } from '../dynamodb/account-store.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeChangesStore } from '../dynamodb/changes-store.ts';
@@ -27,6 +28,7 @@ import { makeWithDownloadUrl, makeWithInlineUrl } from '../uploads/with-download
 export interface UploadsDependencies {
   readonly table: Table;
   readonly bucket: Bucket;
+  readonly rounds: Rounds;
   readonly listOrganiserAccounts: ListOrganiserAccounts;
   readonly clientId: string;
   readonly originSecrets: readonly string[];

@@ -117,10 +117,10 @@ async function handleCall(
   if (handle === undefined) throw new Error(`No handler for ${id}`);
   const input = success(readInput(route, event));
   const result = success(await handle({ caller, ...input }));
-  const { status, body } = route.response;
+  const { status, body, cachedSeconds } = route.response;
   return body === 'text'
     ? textResponse(status, String(result), requestIdOf(event))
-    : jsonResponse(status, body.parse(result), requestIdOf(event));
+    : jsonResponse(status, body.parse(result), requestIdOf(event), cachedSeconds);
 }
 
 /** @throws ProblemError for a problem */

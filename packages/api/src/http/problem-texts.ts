@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, select } from '@lingui/core/macro';
 import type { ProblemCode, ProblemDetails } from '@portal/contracts/http/problems';
 import type { Language } from '@portal/contracts/languages';
-import { dayOf, startOfDay } from '@portal/contracts/programme';
 import { maxDaysForChanges } from '@portal/contracts/review/return-for-changes';
+import { leastNoticeHours } from '@portal/contracts/rounds/calls';
 import { maxDocumentMegabytes } from '@portal/contracts/uploads/documents';
 import { formatDay, formatTime } from '../format-day.ts';
 
@@ -20,15 +20,16 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'organisers-only': msg`This is for organisers of the programme.`,
   'fresh-login-needed': msg`This cannot be undone. To make sure that it is you, please log in again.`,
   'conflict-declared': msg`You have a conflict of interest in this application. It is closed to you.`,
-  'not-yet-open': ({ date = startOfDay(dayOf('opens')) }, language) =>
-    msg`Applications open on ${{ day: formatDay(date, language) }}.`,
-  'applications-closed': ({ date = startOfDay(dayOf('deadline')) }, language) =>
-    msg`Applications closed on ${{ day: formatDay(date, language) }}. Everything you saved is kept.`,
+  'not-yet-open': ({ date }, language) => msg`Applications open on ${{ day: dayOf(date, language) }}.`,
+  'applications-closed': ({ date }, language) =>
+    msg`Applications closed on ${{ day: dayOf(date, language) }}. Everything you saved is kept.`,
   'not-found': msg`Not found.`,
   'user-not-found': msg`User not found`,
   'application-not-found': msg`Application not found`,
   'document-not-found': msg`Document not found`,
   'organiser-not-found': msg`This person is not an organiser any more. Please load the page again.`,
+  'round-not-found': msg`There is no such round. Please load the page again.`,
+  'no-round': msg`No round is published yet. Please come back later.`,
   'document-being-checked': msg`This document is being checked for viruses. Please try again in a minute.`,
   'document-unsafe': msg`This document is not safe: a virus was found in it. It cannot be downloaded.`,
   'document-unchecked': msg`This document could not be checked for viruses. It cannot be downloaded.`,
@@ -52,6 +53,13 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'nothing-returned': msg`This application is not with the founder for changes.`,
   'decision-conflict': decisionConflict,
   'nothing-to-announce': msg`No decision on this application is waiting to be announced.`,
+  'round-conflict': msg`Another organiser has changed this round. Please load it again.`,
+  'round-finished': msg`This round has ended. It can be read and exported, but not changed.`,
+  'rounds-overlap': msg`Another round is open on one of these days. Two rounds cannot be open at the same time.`,
+  'criteria-in-use': msg`Assessments of this stage exist. Titles and guidance of the criteria can be corrected, but not which criteria there are, nor their weights.`,
+  'announcement-in-use': msg`Decisions of this stage exist. How they are announced can no longer be changed.`,
+  'not-announced': ({ count = 0 }) =>
+    msg`${plural(count, { one: '# decision is not announced yet. Please announce it before you end the round.', other: '# decisions are not announced yet. Please announce them before you end the round.' })}`,
   'mailbox-unreachable': msg`We could not reach your e-mail address, so no code was sent. Please contact the programme.`,
   'under-review': ({ submitted_ids: ids = [] }) =>
     msg`Your account cannot be closed while an application is under review: ${ids.join(', ')}. Please withdraw it first.`,
@@ -62,10 +70,12 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'file-too-large-for-route': msg`Files above 4 MB cannot be sent this way. Please ask for an upload ticket.`,
   'file-not-pdf': msg`Only PDF files are allowed`,
   'assessment-incomplete': msg`Please score every criterion, or choose “No opinion”.`,
-  'invalid-deadline': ({ date = startOfDay(dayOf('deadline')) }, language) =>
-    msg`The new deadline must be in the future, after ${{ present: formatDay(date, language) }}, and at the latest on ${{ results: formatDay(startOfDay(dayOf('results')), language) }}.`,
+  'invalid-deadline': ({ date, latest }, language) =>
+    msg`The new deadline must be in the future, after ${{ present: dayOf(date, language) }}, and at the latest on ${{ results: dayOf(latest, language) }}.`,
   'invalid-due-day': msg`The last day for changes must be today or one of the next ${maxDaysForChanges} days.`,
   'application-incomplete': msg`Some answers are missing or need a correction.`,
+  'round-incomplete': msg`The round cannot be published yet. Please check the marked fields.`,
+  'round-dates-refused': msg`These dates cannot be published. The opening day stays once it has passed, and a deadline must be in the future; an earlier one at least ${leastNoticeHours} hours.`,
   'document-rejected': msg`A document could not be accepted. Please upload it again.`,
   'documents-unsafe': msg`A virus was found in a document. Please remove it and upload a clean copy.`,
   'terms-not-accepted': msg`You must accept the terms and conditions.`,
@@ -83,6 +93,11 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'mail-not-sent': msg`Failed to send OTP. Please try again.`,
   unavailable: msg`The service is busy. Please try again in a moment.`,
 };
+
+/** Formats the day that a problem names. */
+function dayOf(date: string | undefined, language: Language): string {
+  return date === undefined ? '–' : formatDay(date, language);
+}
 
 function decisionConflict({ admin_status: status = 'decided', decided_by: organiser }: ProblemDetails) {
   if (organiser === undefined)

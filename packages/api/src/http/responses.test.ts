@@ -34,6 +34,16 @@ const texts: readonly [code: ProblemCode, details: ProblemDetails, text: string]
     'A newer code was sent at 14:05. Please enter that one.',
   ],
   ['otp-too-soon', { retry_after: 12 }, 'Please wait 12 seconds before asking for a new code.'],
+  [
+    'not-announced',
+    { count: 1 },
+    '1 decision is not announced yet. Please announce it before you end the round.',
+  ],
+  [
+    'not-announced',
+    { count: 3 },
+    '3 decisions are not announced yet. Please announce them before you end the round.',
+  ],
   ['otp-too-soon', {}, 'Please wait 30 seconds before asking for a new code.'],
   ['not-yet-open', { date: '2027-03-31T18:30:00.000Z' }, 'Applications open on 1 April 2027.'],
   [
@@ -50,7 +60,7 @@ const texts: readonly [code: ProblemCode, details: ProblemDetails, text: string]
   ],
   [
     'invalid-deadline',
-    {},
+    { date: '2027-05-15T18:29:59Z', latest: '2027-06-01T18:29:59Z' },
     'The new deadline must be in the future, after 15 May 2027, and at the latest on 1 June 2027.',
   ],
   ['assignee-conflict', { organiser: 'Kavya' }, 'Kavya has a conflict of interest in this application.'],

@@ -19,13 +19,24 @@ export interface HttpResponse {
   readonly body: string;
 }
 
-/** Headers of every response. Responses contain personal data, so they must not be cached. */
+/** Headers of every response. Responses contain personal data, so they must not be cached unless their route says so. */
 const commonHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-export function jsonResponse(status: number, body: unknown, requestId: string): HttpResponse {
+/** @param cachedSeconds how long anybody may keep the response; by default nobody may */
+export function jsonResponse(
+  status: number,
+  body: unknown,
+  requestId: string,
+  cachedSeconds?: number,
+): HttpResponse {
   return {
     statusCode: status,
-    headers: { ...commonHeaders, 'content-type': 'application/json', 'x-request-id': requestId },
+    headers: {
+      ...commonHeaders,
+      ...(cachedSeconds !== undefined && { 'cache-control': `public, max-age=${cachedSeconds}` }),
+      'content-type': 'application/json',
+      'x-request-id': requestId,
+    },
     body: JSON.stringify(body),
   };
 }

@@ -98,7 +98,7 @@ async function writeAndSend(
   const isReached = event !== undefined && (await findMailboxStatus(event.recipient)) === undefined;
   if (!isReached) return 'unreachable';
   const language = 'language' in event ? event.language : await findLanguage(event.recipient_sub);
-  return sendMail(writeMail(event, language));
+  return sendMail(await writeMail(event, language));
 }
 
 /** Returns an event with its present recipient, if there is one: of a mail for organisers, it depends on who may get it now. */

@@ -26,6 +26,8 @@ export function draftContent(event: DraftEvent, portalUrl: string, language: Lan
       return reminderContent(event, data);
     case 'draft-expiring':
       return expiringContent(event.drafts, data);
+    case 'deadline-moved':
+      return movedContent(event.drafts, data);
     case 'extended':
       return extendedContent(event, data);
   }
@@ -139,6 +141,30 @@ function extendedContent(
       msg`The programme office has extended your deadline. It is now ${moment}, Indian Standard Time.`,
       msg`Until then you can change your answers and submit. The new deadline is for this application only.`,
       { label: msg`Open your application`, url: urlOf(draft) },
+    ],
+  };
+}
+
+/** One founder's drafts, with the nearest deadline in the subject. */
+function movedContent(
+  drafts: Extract<DraftEvent, { kind: 'deadline-moved' }>['drafts'],
+  { language, founder, urlOf, sentenceOf }: DraftMailData,
+): MailContent {
+  const [nearest = ''] = drafts.map(({ deadline }) => deadline).sort();
+  const day = formatDay(nearest, language);
+  return {
+    subject: msg`The deadline is now ${day}`,
+    heading: msg`The deadline of the round has changed`,
+    blocks: [
+      msg`Dear ${founder},`,
+      ...drafts.flatMap((draft): Block[] => {
+        const moment = formatMoment(draft.deadline, language);
+        return [
+          sentenceOf(draft),
+          msg`The programme office has changed the deadline. It is now ${moment}, Indian Standard Time.`,
+          { label: msg`Open your application`, url: urlOf(draft) },
+        ];
+      }),
     ],
   };
 }

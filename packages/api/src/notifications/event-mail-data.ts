@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Language } from '@portal/contracts/languages';
-import type { Milestone } from '@portal/contracts/programme';
+import type { MilestoneId } from '@portal/contracts/rounds/round';
 import { type Block, toParagraphs } from './layout.ts';
 
 /** The data of a mail about an application; each text is a single line. */
@@ -18,8 +18,8 @@ export interface EventMailData {
   readonly receipt: Block;
   /** The link to the founder's applications. */
   readonly link: { readonly label: MessageDescriptor; readonly url: string };
-  /** Returns the day of one of the programme's dates in that language; `undefined` if it had passed when the event happened. */
-  readonly dayAhead: (id: Milestone['id']) => string | undefined;
+  /** Returns the day of one of the round's dates in that language; `undefined` if it had passed when the event happened. */
+  readonly dayAhead: (id: MilestoneId) => string | undefined;
 }
 
 /** What an organiser wrote to the founder, with a sentence before it; nothing when it is empty. */

@@ -1,14 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '@portal/contracts/languages';
-import { dayOf, endOfDay, programme, startOfDay } from '@portal/contracts/programme';
+import { endOfDay, programme, startOfDay } from '@portal/contracts/programme';
 import { type DecidedStatus, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
+import type { RoundDates } from '@portal/contracts/rounds/round';
 import {
   isChangesEvent,
   isDraftEvent,
   type OutboxEvent,
   type plainKinds,
 } from '../domain/notifications/outbox-event.ts';
-import type { WriteEventMail } from '../domain/notifications/ports.ts';
+import type { Mail, WriteEventMail } from '../domain/notifications/ports.ts';
+import { type Rounds, roundOf } from '../domain/rounds/rounds.ts';
 import { formatDay } from '../format-day.ts';
 import { accountContent } from './account-mail.ts';
 import { changesContent } from './changes-mail.ts';
@@ -18,15 +20,26 @@ import { type Block, type MailContent, renderMail, toSingleLine } from './layout
 import { mailTexts } from './mail-texts.ts';
 
 /** Writes the mail about an event. `portalUrl` is the portal's origin; all links point to it. */
-export function makeWriteEventMail(portalUrl: string): WriteEventMail {
-  return (event, language) => ({
-    to: event.recipient,
-    ...renderMail(eventContent(event, portalUrl, language), mailTexts[language]),
-  });
+export function makeWriteEventMail(portalUrl: string, rounds: Rounds): WriteEventMail {
+  return async (event, language) => {
+    const round = 'round' in event ? await roundOf(rounds, event.round) : undefined;
+    return writeMail(event, portalUrl, language, round);
+  };
 }
 
-/** The content of the mail about an event. */
-export function eventContent(event: OutboxEvent, portalUrl: string, language: Language): MailContent {
+/** Writes the mail about an event; see {@link eventContent}. */
+export function writeMail(...about: Parameters<typeof eventContent>): Mail {
+  const [event, , language] = about;
+  return { to: event.recipient, ...renderMail(eventContent(...about), mailTexts[language]) };
+}
+
+/** The content of the mail about an event. `round`: of an event about a submission. */
+export function eventContent(
+  event: OutboxEvent,
+  portalUrl: string,
+  language: Language,
+  round: RoundDates | undefined,
+): MailContent {
   if (event.kind === 'account') return accountContent(event, portalUrl, language);
   if (isDraftEvent(event)) return draftContent(event, portalUrl, language);
   const data: EventMailData = {
@@ -42,8 +55,8 @@ export function eventContent(event: OutboxEvent, portalUrl: string, language: La
     },
     link: { label: msg`See your applications`, url: `${portalUrl}/applications` },
     dayAhead: (id) => {
-      const on = dayOf(id);
-      return Date.parse(event.at) < Date.parse(endOfDay(on))
+      const on = round?.timeline[id];
+      return on !== undefined && Date.parse(event.at) < Date.parse(endOfDay(on))
         ? formatDay(startOfDay(on), language)
         : undefined;
     },

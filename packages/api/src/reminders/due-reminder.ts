@@ -1,5 +1,6 @@
 import { admission } from '@portal/contracts/applications/admission';
 import { programme } from '@portal/contracts/programme';
+import type { RoundDates } from '@portal/contracts/rounds/round';
 import { isoTime } from '../domain/clock.ts';
 import type { ListedDraft } from '../domain/reminders/ports.ts';
 
@@ -19,13 +20,14 @@ export type DueReminder =
  * milliseconds since the epoch.
  */
 export function dueReminder(
+  round: RoundDates,
   { extendedTo, expiresAt }: Pick<ListedDraft, 'extendedTo' | 'expiresAt'>,
   dueAt: number,
   now: number,
 ): DueReminder | undefined {
-  const { state, date: deadline } = admission(dueAt, extendedTo);
+  const { state, date: deadline } = admission(round, dueAt, extendedTo);
   const daysLeft = dayNumber(Date.parse(deadline)) - dayNumber(dueAt);
-  const isPast = admission(now, extendedTo).state === 'closed';
+  const isPast = admission(round, now, extendedTo).state === 'closed';
   if (state === 'open' && reminderDays.includes(daysLeft) && !isPast) return { kind: 'reminder', deadline };
 
   const keptUntil = expiresAt - 1000;

@@ -8,6 +8,7 @@ import { asFounderSees } from '../domain/review/founder-view.ts';
 import { isBeforeEnd } from '../domain/review/open-return.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
 import { withoutReturn } from '../domain/review/review-record.ts';
+import { listOfRounds, type Rounds } from '../domain/rounds/rounds.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { type Log, traceOf } from '../log.ts';
 
@@ -15,6 +16,7 @@ import { type Log, traceOf } from '../log.ts';
 export type LapseReturns = () => Promise<void>;
 
 export interface LapseReturnsPorts {
+  readonly rounds: Rounds;
   readonly changes: Pick<ChangesStore, 'find' | 'listReturned' | 'lapse'>;
   readonly reviews: Pick<ReviewStore, 'find'>;
   readonly log: Log;
@@ -31,7 +33,7 @@ export interface LapseReturnsPorts {
 export function makeLapseReturns(ports: LapseReturnsPorts): LapseReturns {
   return async () => {
     let failed = 0;
-    for await (const applicationId of ports.changes.listReturned()) {
+    for await (const applicationId of listOfRounds(ports.rounds, ports.changes.listReturned)) {
       try {
         await retryOnConflict(() => tryLapse(ports, applicationId));
       } catch (error) {

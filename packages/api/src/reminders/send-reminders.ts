@@ -1,4 +1,4 @@
-import { admission, draftExpiry } from '@portal/contracts/applications/admission';
+import { draftExpiry } from '@portal/contracts/applications/admission';
 import { fieldNames } from '@portal/contracts/applications/fields';
 import { isEditable } from '@portal/contracts/applications/status';
 import type { ApplicationStore } from '../domain/applications/ports.ts';
@@ -8,6 +8,7 @@ import type { ScheduledEvent } from '../domain/notifications/outbox-event.ts';
 import { isProblem } from '../domain/problem.ts';
 import type { ListedDraft, ReminderStore } from '../domain/reminders/ports.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import type { PublishedRound, Rounds } from '../domain/rounds/rounds.ts';
 import { completeAnswers } from '../domain/submission/complete-answers.ts';
 import { handleEach } from '../handle-each.ts';
 import type { Log } from '../log.ts';
@@ -17,6 +18,7 @@ import { type DueReminder, dueReminder, localDay } from './due-reminder.ts';
 export type SendReminders = (dueAt: number) => Promise<void>;
 
 export interface SendRemindersPorts {
+  readonly rounds: Rounds;
   readonly reminders: ReminderStore;
   readonly applications: Pick<ApplicationStore, 'find'>;
   readonly log: Log;
@@ -34,28 +36,37 @@ const concurrency = 16;
  */
 export function makeSendReminders(ports: SendRemindersPorts): SendReminders {
   return async (dueAt) => {
-    const { done, failed } = await handleEach(
-      listFounders(ports.reminders),
-      (drafts) => remind(ports, drafts, dueAt),
-      { concurrency, kind: 'reminder', log: ports.log },
-    );
+    const { done, failed } = await handleEach(listFounders(ports), (drafts) => remind(ports, drafts, dueAt), {
+      concurrency,
+      kind: 'reminder',
+      log: ports.log,
+    });
     ports.log({ event: 'reminders', written: done });
     if (failed > 0) throw new Error(`The reminders of ${failed} founders failed`);
   };
 }
 
-/** Lists the drafts of each founder. The index lists them by application. */
-async function* listFounders(reminders: ReminderStore): AsyncGenerator<readonly ListedDraft[], void> {
-  const founders = new Map<string, ListedDraft[]>();
-  for await (const draft of reminders.listDrafts())
-    founders.set(draft.sub, [...(founders.get(draft.sub) ?? []), draft]);
+/** A draft with its round. */
+interface DraftOfRound extends ListedDraft {
+  readonly round: PublishedRound;
+}
+
+/** Lists the drafts of each founder, of all rounds. The index lists them by application. */
+async function* listFounders({
+  rounds,
+  reminders,
+}: SendRemindersPorts): AsyncGenerator<readonly DraftOfRound[], void> {
+  const founders = new Map<string, DraftOfRound[]>();
+  for (const round of await rounds.list())
+    for await (const draft of reminders.listDrafts(round.id))
+      founders.set(draft.sub, [...(founders.get(draft.sub) ?? []), { ...draft, round }]);
   yield* founders.values();
 }
 
 /** Handles the drafts of one founder. Returns whether it wrote an event. */
 async function remind(
   ports: SendRemindersPorts,
-  drafts: readonly ListedDraft[],
+  drafts: readonly DraftOfRound[],
   dueAt: number,
 ): Promise<boolean> {
   const due: DueDraft[] = [];
@@ -74,14 +85,13 @@ interface DueDraft extends ListedDraft {
 /** Moves the deletion of a draft with its deadline, and returns its reminder that is due. */
 async function findDue(
   { reminders, now }: SendRemindersPorts,
-  draft: ListedDraft,
+  draft: DraftOfRound,
   dueAt: number,
 ): Promise<DueReminder | undefined> {
-  // Not once the round has closed: the dates of the next one must not keep its drafts.
-  const isOpen = admission(dueAt, draft.extendedTo).state === 'open';
-  const expiresAt = isOpen ? draftExpiry(draft.extendedTo) : draft.expiresAt;
+  const { round } = draft;
+  const expiresAt = draftExpiry(round, draft.extendedTo);
   if (expiresAt !== draft.expiresAt) await reminders.moveExpiry(draft, expiresAt);
-  return dueReminder({ ...draft, expiresAt }, dueAt, now());
+  return dueReminder(round, { ...draft, expiresAt }, dueAt, now());
 }
 
 /** Writes the events of one founder; `undefined` when a draft was submitted or deleted in between. */

@@ -1,6 +1,7 @@
 import { type Clock, isoTime } from '../domain/clock.ts';
 import { findCutHeads, type Head, hashOfRoot, type RootStore } from '../domain/review/history-root.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
+import { listOfRounds, type Rounds } from '../domain/rounds/rounds.ts';
 import type { Log } from '../log.ts';
 import { localDay } from './due-reminder.ts';
 
@@ -8,6 +9,7 @@ import { localDay } from './due-reminder.ts';
 export type WriteHistoryRoot = () => Promise<void>;
 
 export interface WriteHistoryRootPorts {
+  readonly rounds: Rounds;
   readonly roots: RootStore;
   readonly reviews: Pick<ReviewStore, 'listIds' | 'findMany'>;
   readonly log: Log;
@@ -21,14 +23,20 @@ const batchSize = 100;
  * Stores the head of each submission's history, linked to the root before it by its hash. No history becomes shorter: when one did, or
  * a submission is gone, it is logged, and the root keeps the head of the root before it, so that the audit finds it. Safe to repeat.
  */
-export function makeWriteHistoryRoot({ roots, reviews, log, now }: WriteHistoryRootPorts): WriteHistoryRoot {
+export function makeWriteHistoryRoot({
+  rounds,
+  roots,
+  reviews,
+  log,
+  now,
+}: WriteHistoryRootPorts): WriteHistoryRoot {
   return async () => {
     const at = now();
     const day = localDay(at);
     const last = (await roots.listDays()).at(-1);
     if (last !== undefined && last >= day) return;
     const previous = last === undefined ? undefined : await roots.read(last);
-    const heads = await readHeads(reviews);
+    const heads = await readHeads(rounds, reviews);
     for (const id of findCutHeads(previous?.root.heads ?? {}, heads)) {
       log({ event: 'failure', kind: 'history', problem: 'history-cut' });
       const head = previous?.root.heads[id];
@@ -39,10 +47,13 @@ export function makeWriteHistoryRoot({ roots, reviews, log, now }: WriteHistoryR
   };
 }
 
-async function readHeads(reviews: WriteHistoryRootPorts['reviews']): Promise<Record<string, Head>> {
+async function readHeads(
+  rounds: Rounds,
+  reviews: WriteHistoryRootPorts['reviews'],
+): Promise<Record<string, Head>> {
   const heads: Record<string, Head> = {};
   const ids: string[] = [];
-  for await (const id of reviews.listIds()) ids.push(id);
+  for await (const id of listOfRounds(rounds, reviews.listIds)) ids.push(id);
   for (let start = 0; start < ids.length; start += batchSize) {
     for (const { applicationId, version, historyHead } of await reviews.findMany(
       ids.slice(start, start + batchSize),

@@ -5,10 +5,12 @@ import type { Clock } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import type { OrganiserChange, ReviewStore } from '../domain/review/ports.ts';
+import { type PublishedRound, type Rounds, roundOf } from '../domain/rounds/rounds.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { toSubmissionSummary } from './stage-rows.ts';
 
 export interface ChangePorts {
+  readonly rounds: Rounds;
   readonly reviews: Pick<ReviewStore, 'find' | 'change'>;
   readonly now: Clock;
 }
@@ -42,22 +44,28 @@ type Decided = Omit<OrganiserChange, 'submission' | 'requestId'> | 'unchanged' |
  * @param decide `now`: in ms since the epoch
  */
 export function changeSubmission(
-  { reviews, now }: ChangePorts,
+  { rounds, reviews, now }: ChangePorts,
   { applicationId, organiser, message, stage, requestId }: Act,
-  decide: (submission: SubmissionRecord, now: number) => Decided | Promise<Decided>,
+  decide: (submission: SubmissionRecord, now: number, round: PublishedRound) => Decided | Promise<Decided>,
 ): Promise<RowChanged | Problem> {
   const answer = (submission: SubmissionRecord): RowChanged => ({
     message,
     row: toSubmissionSummary(stageOfRow(submission, stage), submission, organiser),
   });
+  let isRetry = false;
   return retryOnConflict(async () => {
     const submission = await reviews.find(applicationId);
     if (submission === undefined) return problem('application-not-found');
     if (requestId !== undefined && submission.requests.includes(requestId)) return answer(submission);
-    const decided = await decide(submission, now());
+    // Another version of the round may be the conflict.
+    const round = await roundOf(rounds, submission.roundId, isRetry);
+    isRetry = true;
+    if (round.finishedAt !== undefined) return problem('round-finished');
+    const at = now();
+    const decided = await decide(submission, at, round);
     if (decided === 'unchanged') return answer(submission);
     if (decided === undefined || isProblem(decided)) return decided;
-    const changed = await reviews.change({ ...decided, submission, requestId });
+    const changed = await reviews.change({ ...decided, submission, requestId, during: { round, now: at } });
     return changed && answer(changed);
   });
 }

@@ -1,6 +1,6 @@
 import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
 import type { ProblemDetails } from '@portal/contracts/http/problems';
-import { type Announcement, programme } from '@portal/contracts/programme';
+import { programme } from '@portal/contracts/programme';
 import type { DecisionRequest } from '@portal/contracts/review/decision-request';
 import {
   type AdminStatus,
@@ -32,11 +32,6 @@ export type Decide = (
   options?: ActOptions,
 ) => Promise<RowChanged | Problem>;
 
-export interface DecidePorts extends ChangePorts {
-  /** How founders learn of the decisions at each stage. */
-  readonly announcement: Readonly<Record<Stage, Announcement>>;
-}
-
 /**
  * Records a decision. Of simultaneous decisions exactly one is recorded; the others get a `decision-conflict` with its details.
  * A withdrawn submission gets none (`withdrawn`), nor one that the founder may change (`returned-to-founder`). Without a key, a
@@ -44,12 +39,12 @@ export interface DecidePorts extends ChangePorts {
  * message it is a `decision-conflict`, because they would be lost. The reason is for organisers; the message is part of the
  * founder's mail. The founder learns of it later: after `undoMinutes` (`release-decisions.ts`), or when an organiser announces it.
  */
-export function makeDecide({ announcement, ...ports }: DecidePorts): Decide {
+export function makeDecide(ports: ChangePorts): Decide {
   return (action, { application_id: applicationId, stage }, organiser, request, options) => {
     const { to } = decisions[action];
     const message = `Application ${to} successfully`;
     const act = { ...options, applicationId, stage, organiser, message };
-    return changeSubmission(ports, act, (submission, now) => {
+    return changeSubmission(ports, act, (submission, now, round) => {
       const from = statusToDecide(submission, stage, organiser, now);
       if (typeof from !== 'string') return from;
       const { sub } = submission.lastDecision[stage] ?? {};
@@ -57,7 +52,7 @@ export function makeDecide({ announcement, ...ports }: DecidePorts): Decide {
       if (isRepeated && !request?.reason && !request?.message_to_founder) return 'unchanged';
       if (!mayAct(from, action)) return problem('decision-conflict', stageDetails(submission, stage));
       const releases_at =
-        announcement[stage] === 'at-once' ? isoTime(now + programme.undoMinutes * 60_000) : undefined;
+        round.announcement[stage] === 'at-once' ? isoTime(now + programme.undoMinutes * 60_000) : undefined;
       const entry = {
         kind: 'decided',
         ...authorOf(organiser, now),
@@ -68,6 +63,7 @@ export function makeDecide({ announcement, ...ports }: DecidePorts): Decide {
         reason: request?.reason || undefined,
         message_to_founder: request?.message_to_founder || undefined,
         releases_at,
+        round_version: round.version,
         assessments: handedInAssessments(submission.review[stage]),
       } as const;
       const { by_sub, by, by_email, at } = entry;

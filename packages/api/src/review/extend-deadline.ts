@@ -1,4 +1,4 @@
-import { admission, mayExtendTo } from '@portal/contracts/applications/admission';
+import { admission, latestExtension, mayExtendTo } from '@portal/contracts/applications/admission';
 import { isEditable } from '@portal/contracts/applications/status';
 import type { DeadlineExtended, ExtendDeadlineRequest } from '@portal/contracts/review/extensions';
 import type { ApplicationStore } from '../domain/applications/ports.ts';
@@ -11,6 +11,7 @@ import { authorOf } from '../domain/review/author.ts';
 import type { ExtensionStore, Owner } from '../domain/review/extensions.ts';
 import { hasConflict, isFounder } from '../domain/review/has-conflict.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
+import { type Rounds, roundOf } from '../domain/rounds/rounds.ts';
 import type { Profile, ProfileStore } from '../domain/users/ports.ts';
 
 export type ExtendDeadline = (
@@ -21,6 +22,7 @@ export type ExtendDeadline = (
 ) => Promise<DeadlineExtended | Problem>;
 
 export interface ExtendDeadlinePorts {
+  readonly rounds: Rounds;
   readonly extensions: ExtensionStore;
   readonly applications: Pick<ApplicationStore, 'find'>;
   readonly profiles: Pick<ProfileStore, 'find'>;
@@ -58,12 +60,15 @@ async function tryExtend(
   const response = { application_id: applicationId, extended_to: isoTime(end) };
   const { extendedTo } = application;
   if (extendedTo === response.extended_to) return response;
+  const round = await roundOf(ports.rounds, application.roundId);
   const at = now();
-  if (!mayExtendTo(end, at, extendedTo)) {
-    return problem('invalid-deadline', { date: admission(at, extendedTo).date });
+  if (!mayExtendTo(round, end, at, extendedTo)) {
+    const present = admission(round, at, extendedTo).date;
+    return problem('invalid-deadline', { date: present, latest: isoTime(latestExtension(round)) });
   }
   const written = await extensions.extend({
     application,
+    round,
     extension: { ...authorOf(organiser, at), until: response.extended_to, reason, request_id: requestId },
     event: extendedEvent(application, founder, response.extended_to, at),
   });

@@ -1,38 +1,53 @@
 import { isEditable } from '@portal/contracts/applications/status';
 import { isEmail, normaliseEmail } from '@portal/contracts/identity/account';
 import type { FindDraftsRequest, FoundDraft, FoundDrafts } from '@portal/contracts/review/extensions';
+import type { RoundQuery } from '@portal/contracts/review/stage-lists';
 import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
+import type { Clock } from '../domain/clock.ts';
 import type { FindMailboxStatus } from '../domain/notifications/ports.ts';
+import { isProblem, type Problem } from '../domain/problem.ts';
 import type { ListedDraft, ReminderStore } from '../domain/reminders/ports.ts';
 import type { FindUserIds } from '../domain/review/ports.ts';
+import { findRound, type Rounds } from '../domain/rounds/rounds.ts';
 
-export type FindDrafts = (request: FindDraftsRequest) => Promise<FoundDrafts>;
+export type FindDrafts = (request: FindDraftsRequest, query?: RoundQuery) => Promise<FoundDrafts | Problem>;
 
 export interface FindDraftsPorts {
+  readonly rounds: Rounds;
+  readonly now: Clock;
   readonly findUserIds: FindUserIds;
   readonly findMailboxStatus: FindMailboxStatus;
   readonly applications: Pick<ApplicationStore, 'find' | 'list'>;
   readonly reminders: Pick<ReminderStore, 'listDrafts'>;
 }
 
-/** Finds the drafts of the founder with an e-mail address, or all with an extended deadline, for organisers. */
+/** Finds the drafts of a round: those of the founder with an e-mail address, or all with an extended deadline, for organisers. */
 export function makeFindDrafts(ports: FindDraftsPorts): FindDrafts {
-  const { findUserIds, findMailboxStatus, applications } = ports;
-  return async ({ email }) => {
-    if (email === undefined) return { drafts: await listExtended(ports) };
+  const { rounds, findUserIds, findMailboxStatus, applications, now } = ports;
+  return async ({ email }, { round: roundId } = {}) => {
+    const round = await findRound(rounds, now(), roundId);
+    if (isProblem(round)) return round;
+    if (email === undefined) return { drafts: await listExtended(ports, round.id) };
     const address = normaliseEmail(email);
     if (!isEmail(address)) return { drafts: [] };
     const lists = await Promise.all((await findUserIds(address)).map((sub) => applications.list(sub)));
-    const drafts = lists.flat().filter(isDraft).map(toFoundDraft);
+    const drafts = lists
+      .flat()
+      .filter((application) => isDraft(application) && application.roundId === round.id)
+      .map(toFoundDraft);
     return { drafts, mailbox: drafts.length > 0 ? await findMailboxStatus(address) : undefined };
   };
 }
 
 /** The next deadline first. */
-async function listExtended({ applications, reminders }: FindDraftsPorts): Promise<FoundDraft[]> {
+async function listExtended(
+  { applications, reminders }: FindDraftsPorts,
+  roundId: string,
+): Promise<FoundDraft[]> {
   const listed: ListedDraft[] = [];
-  for await (const draft of reminders.listDrafts()) if (draft.extendedTo !== undefined) listed.push(draft);
+  for await (const draft of reminders.listDrafts(roundId))
+    if (draft.extendedTo !== undefined) listed.push(draft);
   const found = await Promise.all(listed.map((one) => applications.find(one.sub, one.applicationId)));
   return found
     .flatMap((draft) => (draft && isDraft(draft) ? [toFoundDraft(draft)] : []))

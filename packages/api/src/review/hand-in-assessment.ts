@@ -23,17 +23,17 @@ export function makeHandInAssessment(ports: AssessmentPorts): HandInAssessment {
   return (target, { revision }, organiser, options) => {
     const { stage } = target;
     const act = { ...options, ...target, stage, organiser, message: 'Assessment handed in successfully' };
-    return changeAssessment(ports, act, (stored, now) => {
+    return changeAssessment(ports, act, (stored, now, round) => {
       // The hand-in itself was the next revision.
       const isRepeated = stored?.revision === revision + 1;
       if (stored?.state === 'handed-in' && (isRepeated || stored.revision === revision)) return 'unchanged';
       if (stored?.revision !== revision)
         return problem('assessment-conflict', { revision: stored?.revision });
       const { content } = stored;
-      const criteria = missingScores(stage, content);
-      if (criteria.length > 0) return problem('assessment-incomplete', { criteria });
+      const missing = missingScores(round.criteria[stage], content);
+      if (missing.length > 0) return problem('assessment-incomplete', { criteria: [...missing] });
       const author = authorOf(organiser, now);
-      const score = scoreOf(stage, content);
+      const score = scoreOf(round.criteria[stage], content);
       return {
         assessment: {
           ...stored,
@@ -43,7 +43,7 @@ export function makeHandInAssessment(ports: AssessmentPorts): HandInAssessment {
           updatedAt: author.at,
           handedIn: { content, score, at: author.at },
         },
-        entry: { kind: 'assessed', ...author, stage, ...content, score },
+        entry: { kind: 'assessed', ...author, stage, ...content, score, round_version: round.version },
       };
     });
   };

@@ -1,12 +1,15 @@
 import type { Stage } from '@portal/contracts/review/decisions';
-import type { Activity } from '@portal/contracts/review/stage-lists';
+import type { Activity, ActivityQuery } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../domain/caller.ts';
 import { type Clock, isoTime } from '../domain/clock.ts';
+import { isProblem, type Problem } from '../domain/problem.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
+import { findRound, type Rounds } from '../domain/rounds/rounds.ts';
 import { activityTime } from './activity-time.ts';
 import { toSubmissionSummary } from './stage-rows.ts';
 
 export interface ListActivityPorts {
+  readonly rounds: Rounds;
   readonly reviews: Pick<ReviewStore, 'listActivity'>;
   readonly now: Clock;
 }
@@ -15,11 +18,17 @@ export interface ListActivityPorts {
  * Lists a stage's rows that changed at or after a time (ISO 8601), oldest change first. If they do not fit into one response, the
  * next `as_of` is the last listed change, or earlier: within the margin, a change with an earlier time may still appear.
  */
-export function makeListActivity({ reviews, now }: ListActivityPorts) {
-  return async (stage: Stage, since: string, organiser: Caller): Promise<Activity> => {
+export function makeListActivity({ rounds, reviews, now }: ListActivityPorts) {
+  return async (
+    stage: Stage,
+    { round: roundId, since }: ActivityQuery,
+    organiser: Caller,
+  ): Promise<Activity | Problem> => {
+    const round = await findRound(rounds, now(), roundId);
+    if (isProblem(round)) return round;
     const asOf = activityTime(now());
     // The index compares times as texts: they must be in one format.
-    const { rows, until } = await reviews.listActivity(stage, isoTime(Date.parse(since)));
+    const { rows, until } = await reviews.listActivity(round.id, stage, isoTime(Date.parse(since)));
     const isCutBefore = until !== undefined && until < asOf;
     return {
       submitted_applications: rows.map((row) => toSubmissionSummary(stage, row, organiser)),

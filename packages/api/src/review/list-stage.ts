@@ -25,10 +25,11 @@ import * as z from 'zod/mini';
 import type { WithDownloadUrl } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
 import type { Clock } from '../domain/clock.ts';
-import { type Problem, problem } from '../domain/problem.ts';
+import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import type { ListedSubmission, Position, ReviewStore, StagePage } from '../domain/review/ports.ts';
 import { findAndRecordView } from '../domain/review/record-view.ts';
+import { findRound, type Rounds } from '../domain/rounds/rounds.ts';
 import type { SubmissionWithAnswers } from '../domain/submission/submission-record.ts';
 import { activityTime } from './activity-time.ts';
 import { toSubmissionRow, toSubmissionSummary } from './stage-rows.ts';
@@ -40,6 +41,7 @@ export type ListStage = (
 ) => Promise<StageList | StageSummaryList | Problem>;
 
 export interface ListStagePorts {
+  readonly rounds: Rounds;
   readonly reviews: ReviewStore;
   readonly withDownloadUrl: WithDownloadUrl;
   readonly now: Clock;
@@ -51,12 +53,18 @@ export interface ListStagePorts {
  * application's history, as an opening. Of an application in which the organiser has a conflict, it lists the columns only.
  */
 export function makeListStage(ports: ListStagePorts): ListStage {
-  return async (stage, { view = 'full', q, cursor, limit = maxPageRows.summary }, organiser) => {
+  return async (
+    stage,
+    { round: roundId, view = 'full', q, cursor, limit = maxPageRows.summary },
+    organiser,
+  ) => {
+    const round = await findRound(ports.rounds, ports.now(), roundId);
+    if (isProblem(round)) return round;
     const after = cursor === undefined ? undefined : decodeCursor(stage, cursor);
     if (cursor !== undefined && after === undefined) return problem('invalid-cursor');
     const asOf = activityTime(ports.now());
     const most = maxPageRows[q === undefined ? view : 'search'];
-    const listed = await ports.reviews.listStage(stage, after, Math.min(limit, most));
+    const listed = await ports.reviews.listStage(round.id, stage, after, Math.min(limit, most));
     return { ...(await pageOf({ ...ports, stage, organiser, listed }, { view, q })), as_of: asOf };
   };
 }

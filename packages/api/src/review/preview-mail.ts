@@ -46,7 +46,7 @@ export function makePreviewMail({ reviews, findLanguage, writeMail, now }: Previ
         : nextDecisionEvent(submission, { stage, action, at, message_to_founder }, organiser, time);
     if (isProblem(event)) return event;
     const language = await findLanguage(event.recipient_sub);
-    const { subject, text } = writeMail(event, language);
+    const { subject, text } = await writeMail(event, language);
     return { language, subject, text };
   };
 }

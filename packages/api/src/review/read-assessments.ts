@@ -1,15 +1,11 @@
-import {
-  type Assessments,
-  criteriaOf,
-  type HandedInAssessment,
-  type OwnAssessment,
-} from '@portal/contracts/review/assessments';
+import type { Assessments, HandedInAssessment, OwnAssessment } from '@portal/contracts/review/assessments';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../domain/caller.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import type { AssessmentRecord } from '../domain/review/assessment-record.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import type { AssessmentStore, ReviewStore } from '../domain/review/ports.ts';
+import { type Rounds, roundOf } from '../domain/rounds/rounds.ts';
 import { seesAssessments } from './sees-assessments.ts';
 
 export type ReadAssessments = (target: StageTarget, organiser: Caller) => Promise<Assessments | Problem>;
@@ -19,9 +15,11 @@ export type ReadAssessments = (target: StageTarget, organiser: Caller) => Promis
  * in, the stage is decided or the founder withdrew the application.
  */
 export function makeReadAssessments({
+  rounds,
   reviews,
   assessments,
 }: {
+  readonly rounds: Rounds;
   readonly reviews: Pick<ReviewStore, 'find'>;
   readonly assessments: Pick<AssessmentStore, 'list'>;
 }): ReadAssessments {
@@ -34,7 +32,7 @@ export function makeReadAssessments({
     const own = all.find(({ sub }) => sub === organiser.sub);
     const seesOthers = seesAssessments(submission, stage, organiser);
     return {
-      criteria: criteriaOf(stage).map(({ id, weight }) => ({ id, weight })),
+      criteria: (await roundOf(rounds, submission.roundId)).criteria[stage],
       mine: own && toOwnAssessment(own),
       ...(seesOthers && {
         others: handedInOf(all.filter((assessment) => assessment !== own)),

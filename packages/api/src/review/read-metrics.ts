@@ -1,15 +1,21 @@
 import type { Metrics } from '@portal/contracts/metrics/metrics';
 import { type Stage, stageOutcome } from '@portal/contracts/review/decisions';
+import type { RoundQuery } from '@portal/contracts/review/stage-lists';
 import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
+import { isProblem, type Problem } from '../domain/problem.ts';
 import { asFounderSees } from '../domain/review/founder-view.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
+import { findRound, type Rounds } from '../domain/rounds/rounds.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 
-export type ReadMetrics = (organiser: Pick<Caller, 'sub'>) => Promise<Metrics>;
+export type ReadMetrics = (organiser: Pick<Caller, 'sub'>, query?: RoundQuery) => Promise<Metrics | Problem>;
 
 export interface ReadMetricsPorts {
-  readonly metrics: { read(): Promise<Metrics> };
+  readonly rounds: Rounds;
+  readonly now: Clock;
+  readonly metrics: { read(roundId: string): Promise<Metrics> };
   readonly applications: Pick<ApplicationStore, 'list'>;
   readonly reviews: Pick<ReviewStore, 'findMany'>;
 }
@@ -18,12 +24,22 @@ export interface ReadMetricsPorts {
  * Reads the counters. An organiser who is a founder too learns nothing from them about the own applications: these are counted as their
  * founder sees them, without decisions that are not announced.
  */
-export function makeReadMetrics({ metrics, applications, reviews }: ReadMetricsPorts): ReadMetrics {
-  return async ({ sub }) => {
-    const own = (await applications.list(sub)).flatMap(({ applicationId, submittedId }) =>
-      submittedId === undefined ? [] : [applicationId],
+export function makeReadMetrics({
+  rounds,
+  metrics,
+  applications,
+  reviews,
+  now,
+}: ReadMetricsPorts): ReadMetrics {
+  return async ({ sub }, { round: roundId } = {}) => {
+    const round = await findRound(rounds, now(), roundId);
+    if (isProblem(round)) return round;
+    const own = (await applications.list(sub)).flatMap((application) =>
+      application.submittedId === undefined || application.roundId !== round.id
+        ? []
+        : [application.applicationId],
     );
-    const counted = await metrics.read();
+    const counted = await metrics.read(round.id);
     if (own.length === 0) return counted;
     const submissions = await reviews.findMany(own);
     const difference = (stage: Stage) =>

@@ -51,6 +51,7 @@ export function makeReadSubmission({
     return {
       id: submission.applicationId,
       application_id: submission.applicationId,
+      round: submission.roundId,
       submitted_id: submission.submittedId,
       submitted_at: submission.submittedAt,
       user_status: userStatusOf(submission, time),

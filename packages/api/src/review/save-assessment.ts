@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { criteriaOf, type SaveAssessmentRequest } from '@portal/contracts/review/assessments';
+import type { SaveAssessmentRequest } from '@portal/contracts/review/assessments';
 import type { AssessmentChanged } from '@portal/contracts/review/row-changed';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../domain/caller.ts';
@@ -8,6 +8,7 @@ import type { AssessmentRecord } from '../domain/review/assessment-record.ts';
 import { authorOf } from '../domain/review/author.ts';
 import type { AssessmentStore, NewEntry } from '../domain/review/ports.ts';
 import { type ListedAssessment, type ReviewRecord, withStage } from '../domain/review/review-record.ts';
+import type { PublishedRound } from '../domain/rounds/rounds.ts';
 import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
 import { findStageProblem } from './open-stage.ts';
 
@@ -29,15 +30,15 @@ export interface AssessmentPorts extends ChangePorts {
 export function makeSaveAssessment(ports: AssessmentPorts): SaveAssessment {
   return async (target, { revision, ...content }, organiser, options) => {
     const { application_id: applicationId, stage } = target;
-    const unknown = Object.keys(content.scores).filter(
-      (criterion) => !criteriaOf(stage).some(({ id }) => id === criterion),
-    );
-    if (unknown.length > 0) {
-      const fields = unknown.map((criterion) => [`scores.${criterion}`, 'unknown-field']);
-      return fieldProblem('invalid-request', Object.fromEntries(fields));
-    }
     const act = { ...options, ...target, stage, organiser, message: 'Assessment saved successfully' };
-    return changeAssessment(ports, act, (stored, now) => {
+    return changeAssessment(ports, act, (stored, now, { criteria }) => {
+      const unknown = Object.keys(content.scores).filter(
+        (criterion) => !criteria[stage].some(({ id }) => id === criterion),
+      );
+      if (unknown.length > 0) {
+        const fields = unknown.map((criterion) => [`scores.${criterion}`, 'unknown-field']);
+        return fieldProblem('invalid-request', Object.fromEntries(fields));
+      }
       if (stored?.revision !== revision) {
         const isNext = stored?.revision === (revision ?? 0) + 1;
         if (isNext && isDeepStrictEqual(stored.content, content)) return 'unchanged';
@@ -82,19 +83,23 @@ interface NextAssessment {
 export async function changeAssessment(
   ports: AssessmentPorts,
   act: AssessmentAct,
-  next: (stored: AssessmentRecord | undefined, now: number) => NextAssessment | 'unchanged' | Problem,
+  next: (
+    stored: AssessmentRecord | undefined,
+    now: number,
+    round: PublishedRound,
+  ) => NextAssessment | 'unchanged' | Problem,
 ): Promise<AssessmentChanged | Problem> {
   const { assessments } = ports;
   const { application_id: applicationId, stage, organiser, requestId } = act;
   const find = () => assessments.find(applicationId, stage, organiser.sub);
   let latest: AssessmentRecord | undefined;
-  const changed = await changeSubmission(ports, { ...act, applicationId }, async (submission, now) => {
+  const changed = await changeSubmission(ports, { ...act, applicationId }, async (submission, now, round) => {
     latest = await find();
     // The submission does not keep the key of a save that does not change it.
     if (requestId !== undefined && latest?.requestId === requestId) return 'unchanged';
     const stageProblem = findStageProblem(submission, stage, organiser);
     if (stageProblem !== undefined) return stageProblem;
-    const result = next(latest, now);
+    const result = next(latest, now, round);
     if (isProblem(result)) return result;
     if (result === 'unchanged') {
       // The change that is repeated may have been written since the submission was read.
@@ -106,7 +111,7 @@ export async function changeAssessment(
     latest = assessment;
     if (entry !== undefined)
       return { entry, assessment, replaced: { review: withAssessment(submission.review, assessment) } };
-    return (await assessments.save(assessment, submission)) ? 'unchanged' : undefined;
+    return (await assessments.save(assessment, submission, { round, now })) ? 'unchanged' : undefined;
   });
   if (isProblem(changed)) return changed;
   // A call that is repeated with its key decides nothing.

@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts/applications/submitting';
 import { normaliseEmail } from '@portal/contracts/identity/account';
 import { programme } from '@portal/contracts/programme';
-import { admissionProblem } from '../domain/applications/admission-problem.ts';
+import { closedProblem } from '../domain/applications/admission-problem.ts';
 import { type ChangesStore, withChanges } from '../domain/applications/changes.ts';
 import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
@@ -18,6 +18,7 @@ import type { FindMailboxStatus } from '../domain/notifications/ports.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { isBeforeEnd } from '../domain/review/open-return.ts';
+import { type Rounds, roundOf } from '../domain/rounds/rounds.ts';
 import { chargeBudget } from '../domain/submission/code-budget.ts';
 import { completeAnswers } from '../domain/submission/complete-answers.ts';
 import type { IssuedCode, OtpStore, SendCodeMail } from '../domain/submission/ports.ts';
@@ -27,6 +28,7 @@ import type { OtpCodes } from './otp-codes.ts';
 export type SendOtp = (request: SendOtpRequest, caller: Caller) => Promise<SendOtpResponse | Problem>;
 
 export interface SendOtpPorts {
+  readonly rounds: Rounds;
   readonly applications: ApplicationStore;
   readonly changes: Pick<ChangesStore, 'find'>;
   readonly profiles: Pick<ProfileStore, 'find'>;
@@ -79,7 +81,7 @@ async function tryIssue(ports: SendOtpPorts, request: SendOtpRequest, caller: Ca
   const application = await findApplication(ports.applications, request, caller);
   if (isProblem(application)) return application;
   const subject = isEditable(application.userStatus)
-    ? draftToConfirm(application, ports.now())
+    ? await draftToConfirm(ports, application)
     : await findChangesToConfirm(ports, application);
   if (isProblem(subject)) return subject;
   if ((request.revision ?? subject.revision) !== subject.revision) return problem('answers-changed');
@@ -109,10 +111,15 @@ async function findApplication(
   return latest ?? problem('application-not-found');
 }
 
-function draftToConfirm(application: ApplicationRecord, now: number): Subject | Problem {
-  const { extendedTo } = application;
-  const refused = admissionProblem(now, extendedTo);
-  return refused ?? subjectOf(application, 'draft', admission(now, extendedTo).date);
+async function draftToConfirm(
+  { rounds, now }: SendOtpPorts,
+  application: ApplicationRecord,
+): Promise<Subject | Problem> {
+  const { roundId, extendedTo } = application;
+  const round = await roundOf(rounds, roundId);
+  const time = now();
+  const refused = closedProblem(round, time, extendedTo);
+  return refused ?? subjectOf(application, 'draft', admission(round, time, extendedTo).date);
 }
 
 function subjectOf(

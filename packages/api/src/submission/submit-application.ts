@@ -6,7 +6,6 @@ import {
   type VerifyOtpResponse,
 } from '@portal/contracts/applications/submitting';
 import { normaliseEmail } from '@portal/contracts/identity/account';
-import { programme } from '@portal/contracts/programme';
 import { admissionProblem } from '../domain/applications/admission-problem.ts';
 import type { ChangesStore } from '../domain/applications/changes.ts';
 import type { ApplicationStore } from '../domain/applications/ports.ts';
@@ -17,6 +16,7 @@ import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
 import { emptyReview } from '../domain/review/review-record.ts';
+import type { Rounds } from '../domain/rounds/rounds.ts';
 import { digestOf } from '../domain/submission/digest.ts';
 import type { FindUnsafe, OtpStore, SubmissionStore } from '../domain/submission/ports.ts';
 import type { SubmissionRecord, SubmittedAnswers } from '../domain/submission/submission-record.ts';
@@ -30,6 +30,7 @@ export type SubmitApplication = (
 ) => Promise<VerifyOtpResponse | Problem>;
 
 export interface SubmitApplicationPorts {
+  readonly rounds: Rounds;
   readonly applications: ApplicationStore;
   readonly changes: Pick<ChangesStore, 'find' | 'handIn'>;
   readonly reviews: Pick<ReviewStore, 'find'>;
@@ -50,8 +51,8 @@ export function makeSubmitApplication(ports: SubmitApplicationPorts): SubmitAppl
     if (normaliseEmail(request.email) !== caller.email) return problem('forbidden');
     // Generated only when needed, and once for all attempts.
     let submittedId: Promise<string> | undefined;
-    const getSubmittedId = () => {
-      submittedId ??= generateSubmittedId(ports);
+    const getSubmittedId = (roundId: string) => {
+      submittedId ??= generateSubmittedId(ports, roundId);
       return submittedId;
     };
     return retryOnConflict(() => trySubmit(ports, request, caller, getSubmittedId));
@@ -62,7 +63,7 @@ async function trySubmit(
   ports: SubmitApplicationPorts,
   request: VerifyOtpRequest,
   caller: Caller,
-  getSubmittedId: () => Promise<string>,
+  getSubmittedId: (roundId: string) => Promise<string>,
 ): Promise<VerifyOtpResponse | Problem | undefined> {
   const { applications, now } = ports;
   const { application_id: applicationId } = request;
@@ -78,14 +79,15 @@ async function trySubmit(
     return (after && existingResponse(after)) ?? codeProblem(outcome);
   }
   if (outcome.revision !== application.revision)
-    return admissionProblem(now(), application.extendedTo) ?? problem('answers-changed');
+    return (await admissionProblem(ports, application)) ?? problem('answers-changed');
   const answers = await checkAnswers(ports, application, caller);
   if (isProblem(answers)) return answers;
   const submission = newSubmission({
     applicationId,
+    roundId: application.roundId,
     founder: caller,
     answers,
-    submittedId: await getSubmittedId(),
+    submittedId: await getSubmittedId(application.roundId),
     terms: outcome.terms,
     at: now(),
   });
@@ -100,6 +102,7 @@ async function trySubmit(
 
 export interface NewSubmission {
   readonly applicationId: string;
+  readonly roundId: string;
   readonly founder: Pick<Caller, 'sub' | 'email' | 'name'>;
   readonly answers: SubmittedAnswers;
   readonly submittedId: string;
@@ -111,6 +114,7 @@ export interface NewSubmission {
 /** Creates the record of a new submission. */
 export function newSubmission({
   applicationId,
+  roundId,
   founder: { sub, email, name },
   answers,
   submittedId,
@@ -119,6 +123,7 @@ export function newSubmission({
 }: NewSubmission): SubmissionRecord {
   return {
     applicationId,
+    roundId,
     submittedId,
     submittedAt: isoTime(at),
     founder: { sub, email, name },
@@ -140,17 +145,10 @@ export function submittedEvent(submission: SubmissionRecord): OutboxEvent {
   return { kind: 'submitted', ...submissionEventFields(submission), at: submission.submittedAt };
 }
 
-/** Created on first use: loading the time zones takes as long as a third of a cold start. */
-let yearFormat: Intl.DateTimeFormat | undefined;
-
-/** Returns the year in the programme's time zone. `at` in ms since the epoch. */
-export function yearOf(at: number): number {
-  yearFormat ??= new Intl.DateTimeFormat('en', { timeZone: programme.timeZone, year: 'numeric' });
-  return Number(yearFormat.format(at));
-}
-
-/** Generates a submission id. Year and number are taken together, because each year counts from one. */
-async function generateSubmittedId({ submissions, now }: SubmitApplicationPorts): Promise<string> {
-  const year = yearOf(now());
-  return formatSubmittedId(year, await submissions.nextNumber(year));
+/** Generates a submission id: each round counts from one. */
+async function generateSubmittedId(
+  { submissions }: SubmitApplicationPorts,
+  roundId: string,
+): Promise<string> {
+  return formatSubmittedId(roundId, await submissions.nextNumber(roundId));
 }

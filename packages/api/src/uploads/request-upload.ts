@@ -3,6 +3,7 @@ import type { UploadTicket, UploadTicketRequest } from '@portal/contracts/upload
 import type { Caller } from '../domain/caller.ts';
 import { type Clock, isoTime } from '../domain/clock.ts';
 import { isProblem, type Problem } from '../domain/problem.ts';
+import type { Rounds } from '../domain/rounds/rounds.ts';
 import type { FindApplicationStatus, IssueTicket, UploadBudget } from '../domain/uploads/ports.ts';
 import { reserveUpload } from '../domain/uploads/upload-budget.ts';
 import { documentKey, incomingKey } from './document-key.ts';
@@ -11,6 +12,7 @@ import { uploadProblem } from './upload-problem.ts';
 export type RequestUpload = (request: UploadTicketRequest, caller: Caller) => Promise<UploadTicket | Problem>;
 
 export interface RequestUploadPorts {
+  readonly rounds: Rounds;
   readonly findApplicationStatus: FindApplicationStatus;
   readonly budget: UploadBudget;
   readonly issueTicket: IssueTicket;
@@ -29,10 +31,9 @@ export function makeRequestUpload(ports: RequestUploadPorts): RequestUpload {
   const { findApplicationStatus, budget, issueTicket, newId, now } = ports;
   return async ({ application_id: applicationId, name }, caller) => {
     const status = await findApplicationStatus(caller.sub, applicationId);
-    // The time after the read: a deadline that was extended meanwhile may have passed by then.
-    const at = now();
-    const refused = uploadProblem(status, at);
+    const refused = await uploadProblem(ports, status);
     if (refused !== undefined) return refused;
+    const at = now();
     const exceeded = await reserveUpload(budget, caller.sub, at);
     if (isProblem(exceeded)) return exceeded;
     const key = documentKey(caller.sub, applicationId, newId());

@@ -2,11 +2,11 @@ import type { ValidationCode } from '@portal/contracts/applications/validation-c
 import { documentName } from '@portal/contracts/uploads/document-name';
 import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/documents';
 import { isPdf } from '@portal/contracts/uploads/pdf';
-import { admissionProblem } from '../domain/applications/admission-problem.ts';
 import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
 import type { Clock } from '../domain/clock.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../domain/problem.ts';
+import type { Rounds } from '../domain/rounds/rounds.ts';
 import type { DocumentStore, FindApplicationStatus, UploadBudget } from '../domain/uploads/ports.ts';
 import { reserveUpload } from '../domain/uploads/upload-budget.ts';
 import { type DocumentUrls, documentKey, incomingKey, multipartFolder } from './document-key.ts';
@@ -27,6 +27,7 @@ export type UploadFile = (
 ) => Promise<string | Problem>;
 
 export interface UploadFilePorts {
+  readonly rounds: Rounds;
   readonly isClosed: (sub: string) => Promise<boolean>;
   readonly applications: Pick<ApplicationStore, 'list'>;
   readonly findApplicationStatus: FindApplicationStatus;
@@ -63,22 +64,21 @@ export function makeUploadFile(ports: UploadFilePorts): UploadFile {
 
 /** Returns the reason to refuse a founder's upload. */
 async function findProblem(
-  { isClosed, applications, findApplicationStatus, now }: UploadFilePorts,
+  ports: UploadFilePorts,
   { sub }: Caller,
   applicationId: string | undefined,
 ): Promise<Problem | undefined> {
+  const { isClosed, applications, findApplicationStatus } = ports;
   if (applicationId !== undefined)
-    return uploadProblem(await findApplicationStatus(sub, applicationId), now());
+    return uploadProblem(ports, await findApplicationStatus(sub, applicationId));
   if (await isClosed(sub)) return problem('not-signed-in');
-  const refused = admissionProblem(now());
+  const refused = await uploadProblem(ports, { status: 'new' });
   if (refused === undefined) return undefined;
   const list = await applications.list(sub);
-  const statuses = await Promise.all(
-    list.map(({ applicationId }) => findApplicationStatus(sub, applicationId)),
+  const problems = await Promise.all(
+    list.map(async (one) => uploadProblem(ports, await findApplicationStatus(sub, one.applicationId))),
   );
-  const time = now();
-  const isAccepted = statuses.some((status) => uploadProblem(status, time) === undefined);
-  return isAccepted ? undefined : refused;
+  return problems.includes(undefined) ? undefined : refused;
 }
 
 /** Reads the only file of the form; `undefined` when the body is not a form with exactly one file. */

@@ -1,21 +1,22 @@
 import { isEditable } from '@portal/contracts/applications/status';
-import { admissionProblem } from '../domain/applications/admission-problem.ts';
-import { type Problem, problem } from '../domain/problem.ts';
+import { closedProblem } from '../domain/applications/admission-problem.ts';
+import type { Clock } from '../domain/clock.ts';
+import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { isBeforeEnd } from '../domain/review/open-return.ts';
+import { findRound, type Rounds } from '../domain/rounds/rounds.ts';
 import type { ApplicationStatus } from '../domain/uploads/ports.ts';
 
-/**
- * Returns the reason to refuse an upload to an application with this status.
- *
- * @param now milliseconds since the epoch
- */
-export function uploadProblem(
-  { status, extendedTo, changesDue }: ApplicationStatus,
-  now: number,
-): Problem | undefined {
+/** Returns the reason to refuse an upload to an application with this status; a new one is of the current round. */
+export async function uploadProblem(
+  { rounds, now }: { readonly rounds: Rounds; readonly now: Clock },
+  { status, roundId, extendedTo, changesDue }: ApplicationStatus,
+): Promise<Problem | undefined> {
   if (status === 'closed') return problem('not-signed-in');
   if (status === 'foreign') return problem('application-not-found');
-  if (status === 'new' || isEditable(status)) return admissionProblem(now, extendedTo);
+  if (status === 'new' || isEditable(status)) {
+    const round = await findRound(rounds, now(), roundId);
+    return isProblem(round) ? round : closedProblem(round, now(), extendedTo);
+  }
   if (changesDue === undefined) return problem('already-submitted');
-  return isBeforeEnd({ due: changesDue }, now) ? undefined : problem('changes-closed');
+  return isBeforeEnd({ due: changesDue }, now()) ? undefined : problem('changes-closed');
 }

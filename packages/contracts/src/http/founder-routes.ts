@@ -171,7 +171,7 @@ export const founderRoutes = {
     access: 'public',
     function: 'founder',
     summary: 'What everybody may read of the current round, and whether applications are open',
-    response: { status: 200, body: currentRoundSchema },
+    response: { status: 200, body: currentRoundSchema, cachedSeconds: 60 },
     problems: ['no-round'],
   },
   checkReceipt: {

@@ -100,6 +100,8 @@ const problemDetailsSchema = z.object({
    * code before the present one, when that was sent (ISO 8601 in UTC).
    */
   date: z.optional(z.iso.datetime()),
+  /** The latest deadline that `invalid-deadline` allows (ISO 8601 in UTC). */
+  latest: z.optional(z.iso.datetime()),
   /** The criteria without a score, for `assessment-incomplete`. */
   criteria: z.optional(z.array(z.string())),
   /** How many decisions are not announced, for `not-announced`. */

@@ -28,8 +28,12 @@ export interface Route {
    * answers as the first time. A repeated save of a draft of an assessment is recognised by its revision instead.
    */
   readonly takesIdempotencyKey?: true;
-  /** Status and body of a success response; `text` for plain text. */
-  readonly response: { readonly status: 200 | 201; readonly body: z.ZodMiniType | 'text' };
+  /** Status and body of a success response; `text` for plain text. `cachedSeconds`: how long anybody may keep it; by default nobody may. */
+  readonly response: {
+    readonly status: 200 | 201;
+    readonly body: z.ZodMiniType | 'text';
+    readonly cachedSeconds?: number;
+  };
   /** Problems besides {@link commonProblems}. */
   readonly problems: readonly ProblemCode[];
 }

@@ -31,6 +31,8 @@ const entryShape = {
 const stage = z.enum(stages);
 const status = z.enum(adminStatuses);
 const changedFields = z.array(z.enum(fieldNames as [FieldName, ...FieldName[]]));
+/** The version of the round under which it was done. */
+const round_version = z.optional(z.int());
 const { score, scores, comment, recommendation } = handedInAssessmentSchema.shape;
 
 /** What each kind of entry says besides {@link entryShape}. */
@@ -60,6 +62,7 @@ const entrySchemas = [
     message_to_founder: z.optional(z.string()),
     /** When the founder learns of it, unless it is taken back; absent if that takes a call of an organiser. */
     releases_at: z.optional(z.iso.datetime()),
+    round_version,
     /** The assessments handed in by then. */
     assessments: z.array(
       z.pick(handedInAssessmentSchema, { sub: true, by: true, score: true, recommendation: true }),
@@ -123,6 +126,7 @@ const entrySchemas = [
     score,
     comment,
     recommendation,
+    round_version,
   }),
   z.object({ ...entryShape, kind: z.literal('noted'), text: z.string() }),
 ] as const;

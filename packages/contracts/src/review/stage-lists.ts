@@ -18,6 +18,7 @@ export const stageParamsSchema = z.strictObject({ stage: z.enum(stages) });
 
 /** Of which round; by default of the current one. */
 export const roundQuerySchema = z.object({ round: z.optional(roundIdSchema) });
+export type RoundQuery = z.infer<typeof roundQuerySchema>;
 
 export const stageListQuerySchema = z
   .object({
@@ -68,6 +69,7 @@ export const stageSummaryListSchema = z.object({
 export type StageSummaryList = z.infer<typeof stageSummaryListSchema>;
 
 export const activityQuerySchema = z.object({ ...roundQuerySchema.shape, since: z.iso.datetime() });
+export type ActivityQuery = z.infer<typeof activityQuerySchema>;
 
 /**
  * The rows of a stage whose submissions changed at or after `since`, oldest change first. `as_of` is the next `since`; rows that

@@ -25,7 +25,10 @@ export const roundListSchema = z.object({
 });
 export type RoundList = z.infer<typeof roundListSchema>;
 
-/** A round as organisers see it. `revision`: of the draft; 0 without one. `versions`: oldest first, each with who published it. */
+/**
+ * A round as organisers see it. `revision`: counts saves and publications; the next save is based on it. `versions`: oldest
+ * first, each with who published it.
+ */
 export const roundDetailsSchema = z.object({
   state: z.enum(roundStates),
   published: z.optional(roundSchema),
@@ -51,7 +54,20 @@ export const roundChangeSchema = z.object({
 });
 export type RoundChange = z.infer<typeof roundChangeSchema>;
 
-/** Why the server refuses to publish: a problem's code or a fault's (`findRoundFaults`), and the path in the document. */
+/**
+ * Why dates of a round cannot be published: it has opened already, or the new deadline is in the past, or earlier than the
+ * published one and less than {@link leastNoticeHours} away. The codes of the fields of `round-dates-refused`.
+ */
+export const roundDateFaults = ['opens-passed', 'deadline-passed', 'deadline-too-near'] as const;
+export type RoundDateFault = (typeof roundDateFaults)[number];
+
+/** How long before it a deadline can be moved forward, in hours. */
+export const leastNoticeHours = 48;
+
+/**
+ * Why the server refuses to publish: a problem's code, a fault's (`findRoundFaults`) or one of dates ({@link roundDateFaults}), and the
+ * path in the document.
+ */
 export const roundRefusalSchema = z.object({ code: z.string(), path: z.string() });
 export type RoundRefusal = z.infer<typeof roundRefusalSchema>;
 
@@ -73,9 +89,12 @@ export const previewRoundRequestSchema = z.optional(
 export type PreviewRoundRequest = z.infer<typeof previewRoundRequestSchema>;
 
 /** Publishes the draft in a revision, or an earlier version again. `tell_founders`: mail those with an unfinished draft. */
-export const publishRoundRequestSchema = z.union([
-  z.strictObject({ revision: z.int(), tell_founders: z.optional(z.boolean()) }),
-  z.strictObject({ version: z.int().check(z.minimum(1)), tell_founders: z.optional(z.boolean()) }),
-]);
+export const publishRoundRequestSchema = z
+  .strictObject({
+    revision: z.optional(z.int()),
+    version: z.optional(z.int().check(z.minimum(1))),
+    tell_founders: z.optional(z.boolean()),
+  })
+  .check(z.refine(({ revision, version }) => (revision === undefined) !== (version === undefined)));
 export type PublishRoundRequest = z.infer<typeof publishRoundRequestSchema>;
 export const publishRoundResponseSchema = z.object({ version: z.int() });

@@ -1,14 +1,28 @@
 import { admission } from '@portal/contracts/applications/admission';
+import type { Clock } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
+import { type PublishedRound, type Rounds, roundOf } from '../rounds/rounds.ts';
+import type { ApplicationRecord } from './record.ts';
 
 /**
- * Returns the reason to refuse a call outside the round: `not-yet-open` or `applications-closed`, with the date.
+ * Returns the reason to refuse a call outside the round of an application: `not-yet-open` or `applications-closed`, with the date.
+ * Asks for the time after it has read the round.
+ */
+export async function admissionProblem(
+  { rounds, now }: { readonly rounds: Rounds; readonly now: Clock },
+  { roundId, extendedTo }: Pick<ApplicationRecord, 'roundId' | 'extendedTo'>,
+): Promise<Problem | undefined> {
+  return closedProblem(await roundOf(rounds, roundId), now(), extendedTo);
+}
+
+/**
+ * Returns the same for a round.
  *
  * @param now milliseconds since the epoch
  * @param extendedTo the deadline of the application (ISO 8601), if an organiser extended it
  */
-export function admissionProblem(now: number, extendedTo?: string): Problem | undefined {
-  const { state, date } = admission(now, extendedTo);
+export function closedProblem(round: PublishedRound, now: number, extendedTo?: string): Problem | undefined {
+  const { state, date } = admission(round, now, extendedTo);
   if (state === 'open') return undefined;
   return problem(state === 'closed' ? 'applications-closed' : 'not-yet-open', { date });
 }

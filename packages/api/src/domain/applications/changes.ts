@@ -63,7 +63,7 @@ export interface ChangesStore {
    */
   handIn(write: HandInWrite): Promise<boolean>;
   /** Lists the ids of the applications with changes that are not handed in. */
-  listReturned(): AsyncIterable<string>;
+  listReturned(roundId: string): AsyncIterable<string>;
   /**
    * Ends a request for changes in one transaction, and keeps or deletes the changes. False when another change was written since
    * the submission was read.

@@ -1,3 +1,4 @@
+import type { RoundDates } from '@portal/contracts/rounds/round';
 import type { Document, DocumentReference, StoredDocument } from '@portal/contracts/uploads/documents';
 import type { Problem } from '../problem.ts';
 import type { ApplicationRecord } from './record.ts';
@@ -15,9 +16,9 @@ export interface ApplicationStore {
   find(sub: string, applicationId: string): Promise<ApplicationRecord | undefined>;
   /**
    * Writes the owner of the id, the application and the profile's counter in one transaction. `taken`: the id has an owner
-   * already; `full`: the founder has the maximum number of applications; `conflict`: another transaction interfered.
+   * already; `full`: the founder has the maximum number of applications of the round; `conflict`: another transaction interfered.
    */
-  create(application: ApplicationRecord, maxApplications: number): Promise<CreateOutcome>;
+  create(application: ApplicationRecord, round: RoundDates, maxApplications: number): Promise<CreateOutcome>;
   /** Replaces the answers of a draft; false when it is no longer at `expectedRevision`. */
   save(application: ApplicationRecord, expectedRevision: number): Promise<boolean>;
   /**
@@ -25,7 +26,10 @@ export interface ApplicationStore {
    *
    * @param at ISO 8601
    */
-  deleteDraft(sub: string, applicationId: string, at: string): Promise<DeleteOutcome>;
+  deleteDraft(
+    draft: Pick<ApplicationRecord, 'sub' | 'applicationId' | 'roundId'>,
+    at: string,
+  ): Promise<DeleteOutcome>;
 }
 
 /**

@@ -8,6 +8,8 @@ export interface ApplicationRecord {
   readonly applicationId: string;
   /** The founder's user id. */
   readonly sub: string;
+  /** The round that was current when it was first saved. */
+  readonly roundId: string;
   /** After the submission, the submission record has the current status (`summary.ts`). */
   readonly userStatus: UserStatus;
   /** Starts at 1; incremented by every change of the answers. */

@@ -3,6 +3,7 @@ import { asFounderSees } from '../review/founder-view.ts';
 import { findOpenReturn } from '../review/open-return.ts';
 import type { ReviewStore } from '../review/ports.ts';
 import { userStatusOf } from '../review/user-status.ts';
+import type { PublishedRound } from '../rounds/rounds.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import type { ApplicationRecord } from './record.ts';
 
@@ -30,10 +31,16 @@ export async function findSubmissions(
  *
  * @param now milliseconds since the epoch
  */
-export function summaryOf(application: ApplicationMetadata, submissions: Submissions, now: number): Summary {
+export function summaryOf(
+  application: ApplicationMetadata,
+  round: PublishedRound,
+  submissions: Submissions,
+  now: number,
+): Summary {
   const submission = submissions.get(application.applicationId);
   return {
     application_id: application.applicationId,
+    round: { id: round.id, name: round.name, timeline: round.timeline },
     submitted_id: application.submittedId,
     user_status: submission ? userStatusOf(submission, now) : application.userStatus,
     extended_to: application.extendedTo,

@@ -24,7 +24,7 @@ const founderFields = { ...recipientFields, founder_name: z.string() };
 const common = { ...founderFields, application_id: z.uuid() };
 
 /** Fields of events about a submission. */
-const submissionFields = { ...common, submitted_id: z.string(), startup_name: z.string() };
+const submissionFields = { ...common, round: z.string(), submitted_id: z.string(), startup_name: z.string() };
 
 /** The draft that an event is about. */
 const draftFields = { application_id: z.uuid(), startup_name: z.optional(z.string()) };
@@ -105,6 +105,14 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
     drafts: z.array(z.object({ ...draftFields, kept_until: z.iso.datetime() })),
     ...scheduledFields,
   }),
+  /** Organisers moved the deadline of the round in this version of it, and with it that of these drafts. */
+  z.object({
+    kind: z.literal('deadline-moved'),
+    round: z.string(),
+    version: z.int(),
+    drafts: z.array(z.object({ ...draftFields, deadline: z.iso.datetime() })),
+    ...founderFields,
+  }),
   /** An organiser extended the deadline of the draft. */
   z.object({ kind: z.literal('extended'), deadline: z.iso.datetime(), ...founderFields, ...draftFields }),
   /** The account was changed or closed. `language`: of the mail, because a closed account has none. */
@@ -131,6 +139,8 @@ export type DraftEvent = Exclude<OutboxEvent, AccountEvent | { readonly submitte
 export type ChangesEvent = Extract<OutboxEvent, { readonly kind: (typeof changesKinds)[number] }>;
 export type OrganiserEvent = Extract<OutboxEvent, { readonly organiser_name: string }>;
 export type ScheduledEvent = Extract<OutboxEvent, { readonly due_on: string }>;
+/** An event about several drafts of a founder. */
+export type DraftsEvent = Extract<OutboxEvent, { readonly drafts: readonly unknown[] }>;
 
 export function isDraftEvent(event: OutboxEvent): event is DraftEvent {
   return event.kind !== 'account' && !('submitted_id' in event);
@@ -145,9 +155,16 @@ export function isChangesEvent(event: OutboxEvent): event is ChangesEvent {
 }
 
 /** Returns the event fields about the submission, with its founder as the recipient. */
-export function submissionEventFields({ applicationId, submittedId, founder, columns }: SubmissionRecord) {
+export function submissionEventFields({
+  applicationId,
+  roundId,
+  submittedId,
+  founder,
+  columns,
+}: SubmissionRecord) {
   return {
     application_id: applicationId,
+    round: roundId,
     submitted_id: submittedId,
     recipient: founder.email,
     recipient_sub: founder.sub,
@@ -168,13 +185,15 @@ export function organiserEvents<Event extends { readonly kind: OrganiserEvent['k
 
 /** Returns the id of an event. The same cause has the same id, so that it is written and mailed once. */
 export function outboxEventId(event: OutboxEvent): string {
+  if (event.kind === 'deadline-moved')
+    return `${event.recipient_sub}#deadline-moved-${event.round}-${event.version}`;
   if ('drafts' in event) return `${event.recipient_sub}#${event.kind}-${event.due_on}`;
   // Each change once an hour.
   if (event.kind === 'account') return `${event.recipient_sub}#${event.change}-${event.at.slice(0, 13)}`;
   return `${event.application_id}#${causeOf(event)}`;
 }
 
-function causeOf(event: Exclude<OutboxEvent, ScheduledEvent | AccountEvent>): string {
+function causeOf(event: Exclude<OutboxEvent, DraftsEvent | AccountEvent>): string {
   if (event.kind === 'decided') return `${event.stage}-${event.status}-${event.number}`;
   if (isChangesEvent(event)) return `${event.kind}-${event.number}`;
   // Each extension has a later deadline.

@@ -14,7 +14,7 @@ export interface Mail {
 }
 
 /** Writes the mail about an event. */
-export type WriteEventMail = (event: OutboxEvent, language: Language) => Mail;
+export type WriteEventMail = (event: OutboxEvent, language: Language) => Promise<Mail>;
 
 /**
  * Sends a mail. `refused`: it can never be sent, for example because the address is invalid; do not retry. `throttled`: the account

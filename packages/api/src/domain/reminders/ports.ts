@@ -1,4 +1,4 @@
-import type { ScheduledEvent } from '../notifications/outbox-event.ts';
+import type { DraftsEvent } from '../notifications/outbox-event.ts';
 
 /** A draft in the index of drafts. */
 export interface ListedDraft {
@@ -12,8 +12,8 @@ export interface ListedDraft {
 
 /** What reminders read and write. */
 export interface ReminderStore {
-  /** Lists every draft; eventually consistent. */
-  listDrafts(): AsyncIterable<ListedDraft>;
+  /** Lists every draft of a round; eventually consistent. */
+  listDrafts(roundId: string): AsyncIterable<ListedDraft>;
   /** Returns the founder's name and address; `undefined` without a profile. */
   findFounder(sub: string): Promise<{ readonly name: string; readonly email: string } | undefined>;
   /**
@@ -25,5 +25,5 @@ export interface ReminderStore {
    * Writes the event of a founder's drafts, which triggers its mail. Returns false when the event exists already, and `undefined`
    * when one of its applications is no longer a draft.
    */
-  insertEvent(event: ScheduledEvent): Promise<boolean | undefined>;
+  insertEvent(event: DraftsEvent): Promise<boolean | undefined>;
 }

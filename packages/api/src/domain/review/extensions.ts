@@ -1,3 +1,4 @@
+import type { RoundDates } from '@portal/contracts/rounds/round';
 import type { ApplicationRecord } from '../applications/record.ts';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 
@@ -16,6 +17,8 @@ export interface Extension {
 /** An extension with the draft as it was read, and the event that is written with it. */
 export interface DraftExtension {
   readonly application: ApplicationRecord;
+  /** Of the application. */
+  readonly round: RoundDates;
   readonly extension: Extension;
   readonly event: OutboxEvent;
 }

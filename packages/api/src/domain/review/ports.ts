@@ -5,6 +5,7 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
 import type { ChangesRecord } from '../applications/record.ts';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
+import type { PublishedRound } from '../rounds/rounds.ts';
 import type {
   SubmissionRecord,
   SubmissionWithAnswers,
@@ -24,6 +25,7 @@ export interface Position {
 export type ListedSubmission = Pick<
   SubmissionRecord,
   | 'applicationId'
+  | 'roundId'
   | 'submittedId'
   | 'submittedAt'
   | 'founder'
@@ -73,8 +75,16 @@ export interface SubmissionChange {
   readonly requestId?: string | undefined;
 }
 
+/** The round of a change, and its time in milliseconds since the epoch. */
+export interface DuringRound {
+  readonly round: PublishedRound;
+  readonly now: number;
+}
+
 /** A change by an organiser, with what is written with it. */
 export interface OrganiserChange extends SubmissionChange {
+  /** The round as it was read, which must not be finished; absent for views and what the portal does by itself. */
+  readonly during?: DuringRound | undefined;
   /** The event of a mail. */
   readonly event?: OutboxEvent | undefined;
   /** The next revision of the organiser's own assessment. */
@@ -134,12 +144,12 @@ export interface ReviewStore {
   findMany(applicationIds: readonly string[]): Promise<readonly SubmissionRecord[]>;
   /** Like `findMany`, with the answers. */
   findManyWithAnswers(applicationIds: readonly string[]): Promise<readonly SubmissionWithAnswers[]>;
-  /** Lists rows after a position, oldest first; eventually consistent. */
-  listStage(stage: Stage, after: Position | undefined, limit: number): Promise<StagePage>;
-  /** Lists the ids of all submitted applications; eventually consistent. */
-  listIds(): AsyncIterable<string>;
+  /** Lists rows of a round's stage after a position, oldest first; eventually consistent. */
+  listStage(roundId: string, stage: Stage, after: Position | undefined, limit: number): Promise<StagePage>;
+  /** Lists the ids of all submitted applications of a round; eventually consistent. */
+  listIds(roundId: string): AsyncIterable<string>;
   /** Lists what changed at or after `since` (ISO 8601), at most as much as one query returns; eventually consistent. */
-  listActivity(stage: Stage, since: string): Promise<StageChanges>;
+  listActivity(roundId: string, stage: Stage, since: string): Promise<StageChanges>;
   /** Lists the applications whose decision is to be announced by `until` (ISO 8601), longest due first; eventually consistent. */
   listHeld(until: string): AsyncIterable<string>;
   /**
@@ -154,8 +164,8 @@ export interface AssessmentStore {
   find(applicationId: string, stage: Stage, sub: string): Promise<AssessmentRecord | undefined>;
   /** Lists the assessments of an application at a stage; strongly consistent. */
   list(applicationId: string, stage: Stage): Promise<readonly AssessmentRecord[]>;
-  /** Writes the next revision of an assessment only. False when it or the submission was changed since it was read. */
-  save(assessment: AssessmentRecord, submission: SubmissionRecord): Promise<boolean>;
+  /** Writes the next revision of an assessment only. False when it, the submission or the round was changed since it was read. */
+  save(assessment: AssessmentRecord, submission: SubmissionRecord, during: DuringRound): Promise<boolean>;
 }
 
 /**

@@ -1,5 +1,7 @@
 import { findCurrentRound, type Round } from '@portal/contracts/rounds/round';
+import type { Clock } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
+import type { RoundHead, RoundStore } from './ports.ts';
 
 /** A round as it is published. `finishedAt` (ISO 8601) once an organiser ended it. */
 export interface PublishedRound extends Round {
@@ -7,9 +9,9 @@ export interface PublishedRound extends Round {
   readonly finishedAt?: string | undefined;
 }
 
-/** The published rounds, at most ten seconds old. */
 export interface Rounds {
-  list(): Promise<readonly PublishedRound[]>;
+  /** The published rounds, at most ten seconds old; `fresh`: read now. */
+  list(fresh?: boolean): Promise<readonly PublishedRound[]>;
 }
 
 /**
@@ -18,19 +20,49 @@ export interface Rounds {
  * @param now milliseconds since the epoch
  * @returns `round-not-found`, or `no-round` in a stage without one
  */
-export async function findRound(
-  rounds: Rounds,
-  now: number,
-  id?: string,
-): Promise<PublishedRound | Problem> {
+export async function findRound(rounds: Rounds, now: number, id?: string): Promise<PublishedRound | Problem> {
   const all = await rounds.list();
   if (id !== undefined) return all.find((round) => round.id === id) ?? problem('round-not-found');
   return findCurrentRound(all, now) ?? problem('no-round');
 }
 
 /** Returns the round of an application, which is published as long as the application exists. @throws Error if it is missing */
-export async function roundOf(rounds: Rounds, id: string): Promise<PublishedRound> {
-  const round = (await rounds.list()).find((candidate) => candidate.id === id);
+export async function roundOf(rounds: Rounds, id: string, fresh?: boolean): Promise<PublishedRound> {
+  const round = (await rounds.list(fresh)).find((candidate) => candidate.id === id);
   if (round === undefined) throw new Error(`The round ${id} is not published.`);
   return round;
+}
+
+/** Lists something of every round, one after the other. */
+export async function* listOfRounds<T>(
+  rounds: Rounds,
+  list: (roundId: string) => AsyncIterable<T>,
+): AsyncGenerator<T, void> {
+  for (const { id } of await rounds.list()) yield* list(id);
+}
+
+/** How long the published rounds are kept, in ms. */
+const lifetime = 10_000;
+
+/** Creates a reader that keeps the published rounds for ten seconds. Calls at the same time share one read; a failure is not kept. */
+export function makeRounds(store: Pick<RoundStore, 'list'>, now: Clock): Rounds {
+  let last: { readonly rounds: Promise<readonly PublishedRound[]>; readonly at: number } | undefined;
+  return {
+    list(fresh = false) {
+      const at = now();
+      if (!fresh && last !== undefined && at - last.at < lifetime) return last.rounds;
+      const read = { at, rounds: store.list().then(publishedIn) };
+      last = read;
+      read.rounds.catch(() => {
+        if (last === read) last = undefined;
+      });
+      return read.rounds;
+    },
+  };
+}
+
+function publishedIn(heads: readonly RoundHead[]): readonly PublishedRound[] {
+  return heads.flatMap(({ published, version, finishedAt }) =>
+    published === undefined ? [] : [{ ...published, version, finishedAt }],
+  );
 }

@@ -1,4 +1,5 @@
 import { admission } from '@portal/contracts/applications/admission';
+import type { RoundDates } from '@portal/contracts/rounds/round';
 import type { ApplicationRecord } from '../applications/record.ts';
 import type { OtpStore } from './ports.ts';
 
@@ -12,8 +13,9 @@ export async function findCodeAfterDeadline(
   otps: Pick<OtpStore, 'find'>,
   now: number,
   application: ApplicationRecord,
+  round: RoundDates,
 ): Promise<number | undefined> {
-  if (admission(now, application.extendedTo).state !== 'closed') return undefined;
+  if (admission(round, now, application.extendedTo).state !== 'closed') return undefined;
   return findCodeEnd(otps, now, application);
 }
 

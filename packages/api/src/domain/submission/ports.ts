@@ -95,8 +95,8 @@ export type FindUnsafe = (
 ) => Promise<Problem | undefined>;
 
 export interface SubmissionStore {
-  /** Returns the next running number of a year. An unused number leaves a gap. */
-  nextNumber(year: number): Promise<number>;
+  /** Returns the next running number of a round. An unused number leaves a gap. */
+  nextNumber(roundId: string): Promise<number>;
   /** Returns when the submission with this number and this digest was received (ISO 8601); `undefined` if there is none. */
   findReceipt(submittedId: string, digest: string): Promise<string | undefined>;
   /** Returns the extensions of the deadline of a draft, oldest first; strongly consistent. */

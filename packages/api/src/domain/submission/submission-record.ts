@@ -32,6 +32,7 @@ export type Seen = Readonly<Record<string, Readonly<Record<string, string>>>>;
 /** A submission and its review status. Its answers are stored with the application. */
 export interface SubmissionRecord {
   readonly applicationId: string;
+  readonly roundId: string;
   readonly submittedId: string;
   /** ISO 8601. */
   readonly submittedAt: string;

@@ -67,6 +67,8 @@ export type ReadScan = (key: string) => Promise<ScanState | undefined>;
  */
 export interface ApplicationStatus {
   readonly status: 'new' | 'foreign' | 'closed' | UserStatus;
+  /** Of an application that exists. */
+  readonly roundId?: string | undefined;
   /** Its deadline (ISO 8601), if an organiser extended it. */
   readonly extendedTo?: string | undefined;
   /** Of a submission: the last second for the changes that organisers asked for (ISO 8601); it may be past. */

@@ -1,0 +1,362 @@
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { stages } from '@portal/contracts/review/decisions';
+import { type Round, roundSchema } from '@portal/contracts/rounds/round';
+import * as z from 'zod/mini';
+import { canonicalHash } from '../domain/canonical-hash.ts';
+import { isoTime } from '../domain/clock.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { authorOf, nameOf } from '../domain/review/author.ts';
+import type {
+  RoundAuthor,
+  RoundHead,
+  RoundNotice,
+  RoundPublication,
+  RoundStore,
+  RoundUse,
+  RoundVersion,
+  StoredRound,
+} from '../domain/rounds/ports.ts';
+import { type TransactItems, transact, writeIf } from './conditional-write.ts';
+import {
+  type Key,
+  roundDraftKey,
+  roundHistoryKey,
+  roundKey,
+  roundNoticeKey,
+  roundNoticesPartition,
+  roundPartitionOf,
+  roundsPartition,
+  roundUseKey,
+  roundVersionKey,
+  versionPrefix,
+} from './keys.ts';
+import { queryPrefix } from './query-prefix.ts';
+import { useAttributes } from './round-use.ts';
+import type { Table } from './table.ts';
+
+/*
+ * Items of a round: its head, with the published document; the draft; a version and an entry in the history for each publication; what
+ * its stages are used for. Each transaction has the head, so that they follow one another.
+ */
+
+const headSchema = z.object({
+  sk: z.string(),
+  version: z.int(),
+  revision: z.int(),
+  round: z.optional(roundSchema),
+  finished_at: z.optional(z.string()),
+  history_head: z.optional(z.string()),
+});
+const draftSchema = z.object({ round: roundSchema, revision: z.int(), saved_by: z.string() });
+const versionSchema = z.object({
+  number: z.int(),
+  by: z.string(),
+  at: z.string(),
+  request_id: z.optional(z.string()),
+});
+const noticeSchema = z.object({ round_id: z.string(), version: z.int(), before: z.string() });
+
+export function makeRoundStore(table: Table): RoundStore {
+  return {
+    list: () => list(table),
+    find: (id) => retryOnConflict(() => tryFind(table, id)).then((found) => found.round),
+    async findVersion(id, number) {
+      const item = await get(table, roundVersionKey(id, number));
+      return item && roundSchema.parse(item['round']);
+    },
+    async findUses(id) {
+      const [stage1, stage2] = await Promise.all(stages.map((stage) => get(table, roundUseKey(id, stage))));
+      return { stage1: usesIn(stage1), stage2: usesIn(stage2) };
+    },
+    save: (round, revision, author) => save(table, round, revision, author),
+    publish: (publication) => publish(table, publication),
+    stopReview: (id, until, now) => stopReview(table, id, until, now),
+    resumeReview: (id, until) => resumeReview(table, id, until),
+    finish: (stored, until, author) => finish(table, stored, until, author),
+    async listNotices() {
+      const items = await queryPrefix(table, roundNoticesPartition);
+      return items.map(readNotice);
+    },
+    async removeNotice({ roundId, version }) {
+      const Key = roundNoticeKey(roundId, version);
+      await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
+    },
+  };
+}
+
+/** Stores the first round of a stage as it is. False when the round exists. */
+export async function insertFirstRound(table: Table, round: Round, at: number): Promise<boolean> {
+  const author = { by: { sub: 'deployment', name: '', email: 'deployment' }, at };
+  const history = historyItem({ id: round.id, version: 0 }, 'published', author, round);
+  const head = { version: 1, revision: 1, round, history_head: canonicalHash(history) };
+  const { done } = await transact(table, [
+    insert(table, { ...roundKey(round.id), entity: 'round', ...head }),
+    insert(table, versionItem(round, 1, author)),
+    insert(table, history),
+  ]);
+  return done;
+}
+
+type Author = Omit<RoundAuthor, 'by'> & { readonly by: Parameters<typeof authorOf>[0] };
+
+async function get({ client, name }: Table, Key: Key) {
+  return (await client.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))).Item;
+}
+
+const insert = ({ name }: Table, Item: Readonly<Record<string, unknown>>): TransactItems[number] => ({
+  Put: { TableName: name, Item, ConditionExpression: 'attribute_not_exists(pk)' },
+});
+
+function readHead(item: unknown): RoundHead {
+  const { sk, version, revision, round, ...head } = headSchema.parse(item);
+  return {
+    id: sk,
+    version,
+    revision,
+    published: round,
+    finishedAt: head.finished_at,
+    historyHead: head.history_head,
+  };
+}
+
+function readNotice(item: unknown): RoundNotice {
+  const { round_id: roundId, version, before } = noticeSchema.parse(item);
+  return { roundId, version, before };
+}
+
+function usesIn(item: Readonly<Record<string, unknown>> | undefined): readonly RoundUse[] {
+  return (['assessed', 'decided'] as const).filter((use) => item?.[useAttributes[use]] !== undefined);
+}
+
+async function list(table: Table): Promise<readonly RoundHead[]> {
+  return (await queryPrefix(table, roundsPartition)).map(readHead);
+}
+
+/** Returns `undefined` when the draft was saved or published between two reads. */
+async function tryFind(
+  table: Table,
+  id: string,
+): Promise<{ readonly round: StoredRound | undefined } | undefined> {
+  const head = await get(table, roundKey(id));
+  if (head === undefined) return { round: undefined };
+  const [draftItem, versions] = await Promise.all([get(table, roundDraftKey(id)), listVersions(table, id)]);
+  const read = readHead(head);
+  const draft = draftItem && draftSchema.parse(draftItem);
+  if (draft && draft.revision !== read.revision) return undefined;
+  return {
+    round: {
+      ...read,
+      draft: draft && { round: draft.round, savedBy: draft.saved_by },
+      versions: versions.filter(({ number }) => number <= read.version),
+    },
+  };
+}
+
+/** Leaves out the documents. */
+async function listVersions(table: Table, id: string): Promise<readonly RoundVersion[]> {
+  const attributes = Object.keys(versionSchema.shape);
+  return (await queryPrefix(table, roundPartitionOf(id), versionPrefix, attributes)).map(readVersion);
+}
+
+function readVersion(item: unknown): RoundVersion {
+  const { request_id: requestId, ...version } = versionSchema.parse(item);
+  return { ...version, requestId };
+}
+
+async function save(table: Table, round: Round, revision: number, author: RoundAuthor): Promise<boolean> {
+  const next = revision + 1;
+  const { by, at } = author;
+  const TableName = table.name;
+  const draft = {
+    ...roundDraftKey(round.id),
+    entity: 'round-draft',
+    round,
+    revision: next,
+    saved_by: by.sub,
+    saved_by_name: nameOf(by),
+    saved_at: isoTime(at),
+  };
+  const { done } = await transact(
+    table,
+    revision === 0
+      ? [
+          insert(table, { ...roundKey(round.id), entity: 'round', version: 0, revision: next }),
+          insert(table, draft),
+        ]
+      : [
+          {
+            Update: {
+              TableName,
+              Key: roundKey(round.id),
+              UpdateExpression: 'SET revision = :next',
+              ConditionExpression: 'revision = :revision AND attribute_not_exists(finished_at)',
+              ExpressionAttributeValues: { ':next': next, ':revision': revision },
+            },
+          },
+          { Put: { TableName, Item: draft } },
+        ],
+  );
+  return done;
+}
+
+async function publish(table: Table, publication: RoundPublication): Promise<boolean> {
+  const { stored, round, others, tellsFounders } = publication;
+  const { id, version } = stored;
+  const TableName = table.name;
+  const history = historyItem(stored, 'published', publication, round);
+  const { done } = await transact(table, [
+    {
+      Update: {
+        TableName,
+        Key: roundKey(id),
+        UpdateExpression: 'SET #round = :round, version = :next, revision = :later, history_head = :head',
+        ConditionExpression:
+          'version = :version AND revision = :revision AND attribute_not_exists(finished_at)',
+        ExpressionAttributeNames: { '#round': 'round' },
+        ExpressionAttributeValues: {
+          ':round': round,
+          ':version': version,
+          ':next': version + 1,
+          ':revision': stored.revision,
+          ':later': stored.revision + 1,
+          ':head': canonicalHash(history),
+        },
+      },
+    },
+    insert(table, versionItem(round, version + 1, publication)),
+    insert(table, history),
+    ...settleDraft(TableName, publication),
+    ...others.flatMap((other) => unlessPublished(TableName, other)),
+    ...unlessUsed(TableName, publication),
+    ...(tellsFounders && stored.published ? [insert(table, noticeItem(stored, stored.published))] : []),
+  ]);
+  return done;
+}
+
+/** Two rounds that are published at the same time could overlap. The dates of a finished one do not change. */
+function unlessPublished(TableName: string, { id, version, finishedAt }: RoundHead): TransactItems {
+  if (finishedAt !== undefined) return [];
+  const ExpressionAttributeValues = { ':version': version };
+  const ConditionExpression = 'version = :version';
+  return [
+    { ConditionCheck: { TableName, Key: roundKey(id), ConditionExpression, ExpressionAttributeValues } },
+  ];
+}
+
+function unlessUsed(TableName: string, { stored, unused }: RoundPublication): TransactItems {
+  return stages.flatMap((stage) => {
+    const attributes = unused[stage].map((use) => `attribute_not_exists(${useAttributes[use]})`);
+    if (attributes.length === 0) return [];
+    const ConditionExpression = attributes.join(' AND ');
+    return [{ ConditionCheck: { TableName, Key: roundUseKey(stored.id, stage), ConditionExpression } }];
+  });
+}
+
+/** Removes the published draft. Another one stays, in the round's next revision. */
+function settleDraft(TableName: string, { stored, isDraft }: RoundPublication): TransactItems {
+  const Key = roundDraftKey(stored.id);
+  if (stored.draft === undefined) return [];
+  if (isDraft) return [{ Delete: { TableName, Key } }];
+  const ExpressionAttributeValues = { ':later': stored.revision + 1 };
+  return [
+    { Update: { TableName, Key, UpdateExpression: 'SET revision = :later', ExpressionAttributeValues } },
+  ];
+}
+
+function versionItem(
+  round: Round,
+  number: number,
+  { by, at, requestId }: Author & { readonly requestId?: string | undefined },
+) {
+  return {
+    ...roundVersionKey(round.id, number),
+    entity: 'round-version',
+    number,
+    round,
+    ...authorOf(by, at),
+    request_id: requestId,
+  };
+}
+
+/** The next entry in the history, with the hash of the one before it and that of the published document. */
+function historyItem(
+  { id, version, historyHead }: Pick<RoundHead, 'id' | 'version' | 'historyHead'>,
+  kind: 'published' | 'finished',
+  { by, at }: Author,
+  round?: Round,
+) {
+  return {
+    ...roundHistoryKey(id, version),
+    entity: 'round-history',
+    number: version,
+    kind,
+    previous: historyHead,
+    round_hash: round && canonicalHash(round),
+    ...authorOf(by, at),
+  };
+}
+
+function noticeItem({ id, version }: RoundHead, published: Round) {
+  return {
+    ...roundNoticeKey(id, version + 1),
+    entity: 'round-notice',
+    round_id: id,
+    version: version + 1,
+    before: published.timeline.deadline,
+  };
+}
+
+async function stopReview({ client, name }: Table, id: string, until: number, now: number) {
+  const { done } = await writeIf(() =>
+    client.send(
+      new UpdateCommand({
+        TableName: name,
+        Key: roundKey(id),
+        UpdateExpression: 'SET stopped_until = :until',
+        ConditionExpression:
+          'attribute_exists(pk) AND attribute_not_exists(finished_at) AND (attribute_not_exists(stopped_until) OR stopped_until < :now)',
+        ExpressionAttributeValues: { ':until': until, ':now': now },
+      }),
+    ),
+  );
+  return done;
+}
+
+async function resumeReview({ client, name }: Table, id: string, until: number): Promise<void> {
+  await retryOnConflict(async () => {
+    const outcome = await writeIf(() =>
+      client.send(
+        new UpdateCommand({
+          TableName: name,
+          Key: roundKey(id),
+          UpdateExpression: 'REMOVE stopped_until',
+          ConditionExpression: 'stopped_until = :until',
+          ExpressionAttributeValues: { ':until': until },
+        }),
+      ),
+    );
+    return outcome.done || outcome.failedConditions.length > 0 || undefined;
+  });
+}
+
+async function finish(table: Table, stored: StoredRound, until: number, author: RoundAuthor) {
+  const history = historyItem(stored, 'finished', author);
+  const { done } = await transact(table, [
+    {
+      Update: {
+        TableName: table.name,
+        Key: roundKey(stored.id),
+        UpdateExpression: 'SET finished_at = :at, history_head = :head REMOVE stopped_until',
+        ConditionExpression: 'stopped_until = :until AND version = :version',
+        ExpressionAttributeValues: {
+          ':at': isoTime(author.at),
+          ':head': canonicalHash(history),
+          ':until': until,
+          ':version': stored.version,
+        },
+      },
+    },
+    insert(table, history),
+  ]);
+  return done;
+}

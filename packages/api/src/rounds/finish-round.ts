@@ -1,0 +1,65 @@
+import { stages } from '@portal/contracts/review/decisions';
+import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
+import type { RoundStore } from '../domain/rounds/ports.ts';
+
+export interface FinishRoundPorts {
+  readonly roundStore: Pick<RoundStore, 'find' | 'stopReview' | 'resumeReview' | 'finish'>;
+  readonly reviews: Pick<ReviewStore, 'listIds' | 'findMany'>;
+  readonly now: Clock;
+}
+
+/** How long writes of the review wait for the count at most, should the function end in between. Longer than its time limit. */
+const longestStop = 60_000;
+
+type Finished = { readonly state: 'finished' };
+
+/** Ends a round once the founders know every decision. A decision that is taken meanwhile is counted too. */
+export function makeFinishRound({ roundStore, reviews, now }: FinishRoundPorts) {
+  return (id: string, by: Caller): Promise<Finished | Problem> =>
+    retryOnConflict(async () => {
+      const stored = await roundStore.find(id);
+      if (stored?.published === undefined) return problem('round-not-found');
+      if (stored.finishedAt !== undefined) return { state: 'finished' };
+      const unannounced = async () => {
+        const count = await countUnannounced(reviews, id);
+        return count === 0 ? undefined : problem('not-announced', { count });
+      };
+      const refused = await unannounced();
+      if (refused !== undefined) return refused;
+      const until = now() + longestStop;
+      if (!(await roundStore.stopReview(id, until, now()))) return undefined;
+      const missed = await unannounced();
+      if (missed === undefined && (await roundStore.finish(stored, until, { by, at: now() })))
+        return { state: 'finished' };
+      await roundStore.resumeReview(id, until);
+      return missed;
+    });
+}
+
+const batchSize = 100;
+
+/** Reads the submissions themselves, because the indexes may be behind. */
+async function countUnannounced(
+  { listIds, findMany }: FinishRoundPorts['reviews'],
+  id: string,
+): Promise<number> {
+  let count = 0;
+  let batch: string[] = [];
+  const countBatch = async () => {
+    const submissions = batch.length === 0 ? [] : await findMany(batch);
+    batch = [];
+    count += submissions.filter(({ review }) =>
+      stages.some((stage) => review[stage].last_announced !== undefined),
+    ).length;
+  };
+  for await (const applicationId of listIds(id)) {
+    batch.push(applicationId);
+    if (batch.length === batchSize) await countBatch();
+  }
+  await countBatch();
+  return count;
+}

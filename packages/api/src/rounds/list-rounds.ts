@@ -1,0 +1,40 @@
+import type { Metrics } from '@portal/contracts/metrics/metrics';
+import type { RoundList } from '@portal/contracts/rounds/calls';
+import type { ReminderStore } from '../domain/reminders/ports.ts';
+import type { RoundHead, RoundStore } from '../domain/rounds/ports.ts';
+import { stateOf } from './read-round.ts';
+
+export interface ListRoundsPorts {
+  readonly roundStore: Pick<RoundStore, 'list' | 'find'>;
+  readonly reminders: Pick<ReminderStore, 'listDrafts'>;
+  readonly metrics: { read(roundId: string): Promise<Metrics> };
+}
+
+/** Lists all rounds with their applications counted. A round whose draft has no day of opening comes first. */
+export function makeListRounds(ports: ListRoundsPorts) {
+  return async (): Promise<RoundList> => {
+    const heads = await ports.roundStore.list();
+    const rounds = (await Promise.all(heads.map((head) => listed(ports, head)))).flatMap(
+      (round) => round ?? [],
+    );
+    const opening = ({ timeline: { opens } }: (typeof rounds)[number]) => opens || '9999';
+    return { rounds: rounds.sort((one, other) => (opening(one) < opening(other) ? 1 : -1)) };
+  };
+}
+
+async function listed({ roundStore, reminders, metrics }: ListRoundsPorts, head: RoundHead) {
+  const { id, published } = head;
+  const shown = published ?? (await roundStore.find(id))?.draft?.round;
+  if (shown === undefined) return undefined;
+  const { name, timeline } = shown;
+  const counts = published
+    ? { drafts: await count(reminders.listDrafts(id)), submitted: (await metrics.read(id)).submitted }
+    : { drafts: 0, submitted: 0 };
+  return { id, name, timeline, state: stateOf(head), ...counts };
+}
+
+async function count(items: AsyncIterable<unknown>): Promise<number> {
+  let counted = 0;
+  for await (const _item of items) counted += 1;
+  return counted;
+}

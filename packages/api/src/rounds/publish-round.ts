@@ -1,0 +1,110 @@
+import type { PreviewRoundRequest, PublishRoundRequest, RoundPreview } from '@portal/contracts/rounds/calls';
+import type { Round } from '@portal/contracts/rounds/round';
+import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
+import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import type { ReminderStore } from '../domain/reminders/ports.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { movesDraft } from '../domain/rounds/moves-draft.ts';
+import type { RoundStore, StoredRound } from '../domain/rounds/ports.ts';
+import { findChanges } from './changes.ts';
+import { changedUses, findRefusals, refusalProblem } from './refusals.ts';
+
+export interface PublishRoundPorts {
+  readonly roundStore: Pick<RoundStore, 'list' | 'find' | 'findVersion' | 'findUses' | 'publish'>;
+  readonly reminders: Pick<ReminderStore, 'listDrafts'>;
+  readonly now: Clock;
+}
+
+/** Says what publishing the draft, or an earlier version, would change, and why it would be refused. */
+export function makePreviewRound(ports: PublishRoundPorts) {
+  return async (
+    id: string,
+    { version }: NonNullable<PreviewRoundRequest> = {},
+  ): Promise<RoundPreview | Problem> => {
+    const stored = await ports.roundStore.find(id);
+    if (stored === undefined) return problem('round-not-found');
+    if (stored.finishedAt !== undefined) return problem('round-finished');
+    const round =
+      version === undefined
+        ? (stored.draft?.round ?? stored.published)
+        : await ports.roundStore.findVersion(id, version);
+    if (round === undefined) return problem('round-not-found');
+    const { refusals } = await check(ports, stored, round);
+    return {
+      changes: [...findChanges(stored.published, round)],
+      effects: await effectsOf(ports, stored, round),
+      refused: refusals.map(({ code, path }) => ({ code, path })),
+    };
+  };
+}
+
+/** Publishes the draft in the revision that the organiser saw, or an earlier version again. */
+export function makePublishRound(ports: PublishRoundPorts) {
+  const { roundStore, now } = ports;
+  return (
+    id: string,
+    request: PublishRoundRequest,
+    by: Caller,
+    { requestId }: { readonly requestId?: string | undefined } = {},
+  ): Promise<{ readonly version: number } | Problem> =>
+    retryOnConflict(async () => {
+      const stored = await roundStore.find(id);
+      if (stored === undefined) return problem('round-not-found');
+      const repeated = requestId !== undefined && stored.versions.find((one) => one.requestId === requestId);
+      if (repeated) return { version: repeated.number };
+      if (stored.finishedAt !== undefined) return problem('round-finished');
+      const round = await requestedRound(ports, stored, request);
+      if (isProblem(round)) return round;
+      const { others, refusals } = await check(ports, stored, round);
+      const refused = refusalProblem(refusals);
+      if (refused !== undefined) return refused;
+      const done = await roundStore.publish({
+        stored,
+        round,
+        isDraft: request.version === undefined,
+        others,
+        unused: changedUses(stored.published, round),
+        tellsFounders: request.tell_founders === true && movesDeadline(stored, round),
+        requestId,
+        by,
+        at: now(),
+      });
+      return done ? { version: stored.version + 1 } : undefined;
+    });
+}
+
+async function requestedRound(
+  { roundStore }: PublishRoundPorts,
+  { id, draft, revision }: StoredRound,
+  request: PublishRoundRequest,
+): Promise<Round | Problem> {
+  if (request.version !== undefined)
+    return (await roundStore.findVersion(id, request.version)) ?? problem('round-not-found');
+  if (draft === undefined || request.revision !== revision) return problem('round-conflict', { revision });
+  return draft.round;
+}
+
+async function check({ roundStore, now }: PublishRoundPorts, stored: StoredRound, round: Round) {
+  const [rounds, uses] = await Promise.all([roundStore.list(), roundStore.findUses(stored.id)]);
+  const others = rounds.filter(({ id }) => id !== stored.id);
+  return { others, refusals: findRefusals({ stored, round, others, uses, now: now() }) };
+}
+
+const movesDeadline = ({ published }: StoredRound, { timeline }: Round) =>
+  published !== undefined && published.timeline.deadline !== timeline.deadline;
+
+/** Extensions of single applications stay where they are later, so the deadline of these does not move. */
+async function effectsOf({ reminders }: PublishRoundPorts, stored: StoredRound, round: Round) {
+  const { published } = stored;
+  if (published === undefined || !movesDeadline(stored, round) || round.timeline.deadline === '')
+    return { drafts: 0, founders: 0, mails: 0 };
+  let drafts = 0;
+  const founders = new Set<string>();
+  for await (const { sub, extendedTo } of reminders.listDrafts(stored.id)) {
+    if (!movesDraft(published, round, extendedTo)) continue;
+    drafts += 1;
+    founders.add(sub);
+  }
+  return { drafts, founders: founders.size, mails: founders.size };
+}

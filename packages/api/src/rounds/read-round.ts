@@ -1,0 +1,23 @@
+import type { RoundDetails, RoundState } from '@portal/contracts/rounds/calls';
+import { type Problem, problem } from '../domain/problem.ts';
+import type { RoundHead, RoundStore } from '../domain/rounds/ports.ts';
+
+/** Reads what is published of a round, its draft, and its versions. */
+export function makeReadRound({ roundStore }: { readonly roundStore: Pick<RoundStore, 'find'> }) {
+  return async (id: string): Promise<RoundDetails | Problem> => {
+    const found = await roundStore.find(id);
+    if (found === undefined) return problem('round-not-found');
+    return {
+      state: stateOf(found),
+      published: found.published,
+      draft: found.draft?.round,
+      revision: found.revision,
+      versions: found.versions.map(({ number, by, at }) => ({ number, by, at })),
+    };
+  };
+}
+
+export function stateOf({ finishedAt, published }: RoundHead): RoundState {
+  if (finishedAt !== undefined) return 'finished';
+  return published === undefined ? 'draft' : 'published';
+}

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SaveRoundRequest } from '@portal/contracts/rounds/calls';
+import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
+import { fieldProblem, type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import type { RoundStore } from '../domain/rounds/ports.ts';
+
+export interface SaveRoundPorts {
+  readonly roundStore: Pick<RoundStore, 'find' | 'save'>;
+  readonly now: Clock;
+}
+
+/**
+ * Saves the draft of a round. A repeated save has no second effect: it is recognised by its revision, author and document.
+ */
+export function makeSaveRound({ roundStore, now }: SaveRoundPorts) {
+  return (
+    id: string,
+    { round, revision = 0 }: SaveRoundRequest,
+    by: Caller,
+  ): Promise<{ readonly revision: number } | Problem> =>
+    retryOnConflict(async () => {
+      if (round.id !== id) return fieldProblem('invalid-request', { 'round.id': 'value-invalid' });
+      const stored = await roundStore.find(id);
+      if (stored?.finishedAt !== undefined) return problem('round-finished');
+      const present = stored?.revision ?? 0;
+      const saved = { revision: revision + 1 };
+      if (
+        present === saved.revision &&
+        stored?.draft?.savedBy === by.sub &&
+        isDeepStrictEqual(stored.draft.round, round)
+      )
+        return saved;
+      if (present !== revision) return problem('round-conflict', { revision: present });
+      return (await roundStore.save(round, revision, { by, at: now() })) ? saved : undefined;
+    });
+}

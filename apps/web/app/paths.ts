@@ -37,6 +37,8 @@ export const paths = {
   adminUsers: () => href('/admin/user-list'),
   adminStage1: () => href('/admin/stage1'),
   adminStage2: () => href('/admin/stage2'),
+  adminRounds: () => href('/admin/rounds'),
+  adminRound: (id: string) => href('/admin/rounds/:id', { id }),
   /**
    * The table of a stage with only the rows that have one of the values in each of these columns.
    *

@@ -17,15 +17,16 @@ const show = () =>
     </AdminFrame>,
   );
 
-test('the panel links to the three pages and marks the current one', () => {
+test('the panel links to the four pages and marks the current one', () => {
   show();
   const links = within(screen.getByRole('navigation', { name: 'Admin Panel' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/admin/user-list'],
     ['Stage 1 Applicants', '/admin/stage1'],
     ['Stage 2 Applicants', '/admin/stage2'],
+    ['Rounds', '/admin/rounds'],
   ]);
-  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null, null]);
 });
 
 test('on small screens the menu opens as a dialog and closes on navigation', async () => {

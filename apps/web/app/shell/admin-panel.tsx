@@ -1,6 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChartBar, IconListCheck, IconMenu2, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconChartBar,
+  IconListCheck,
+  IconMenu2,
+  IconRosetteDiscountCheck,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useRoundParam } from '../api/round-param.ts';
@@ -17,6 +23,7 @@ const links = [
   { to: paths.adminUsers(), icon: IconChartBar, text: msg`Dashboard` },
   { to: paths.adminStage1(), icon: IconListCheck, text: msg`Stage 1 Applicants` },
   { to: paths.adminStage2(), icon: IconRosetteDiscountCheck, text: msg`Stage 2 Applicants` },
+  { to: paths.adminRounds(), icon: IconCalendarEvent, text: msg`Rounds` },
 ] as const;
 
 function AdminLinks({ onChoice }: { readonly onChoice?: () => void }) {

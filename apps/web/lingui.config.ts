@@ -8,7 +8,7 @@ const areas: Record<string, readonly string[]> = {
   account: ['account'],
   'own-account': ['own-account'],
   applicant: ['application-form', 'applications'],
-  admin: ['extensions', 'metrics', 'review'],
+  admin: ['extensions', 'metrics', 'review', 'rounds'],
   legal: ['legal', 'receipt-check'],
   requirements: ['requirements'],
 };

@@ -49,7 +49,8 @@ async function compareDuring(before: Decisions, after: Decisions) {
   return { fault: await findCountersFault({ ...table, client }), scans };
 }
 
-const countOneTooMany = (counter: Counter) => transact(table, [incrementCounter(table.name, firstRound.id, counter, 0)]);
+const countOneTooMany = (counter: Counter) =>
+  transact(table, [incrementCounter(table.name, firstRound.id, counter, 0)]);
 
 const changed = 'counters changed during the audit; run it again';
 

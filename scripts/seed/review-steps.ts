@@ -109,7 +109,10 @@ function partSteps(
 
 /** @param quality from 0 to 3; an assessment's scores are at most two above */
 function sampleAssessment(choose: Choose, stage: Stage, quality: number): AssessmentContent {
-  const given = firstRound.criteria[stage].map(({ id }) => [id, pick(choose, scores.slice(quality, quality + 3))]);
+  const given = firstRound.criteria[stage].map(({ id }) => [
+    id,
+    pick(choose, scores.slice(quality, quality + 3)),
+  ]);
   const content = { scores: Object.fromEntries(given), comment: pick(choose, assessmentComments) };
   const score = scoreOf(firstRound.criteria[stage], content) ?? 0;
   const recommendation = score >= 3.5 ? 'approve' : score >= 2.5 ? 'shortlist' : 'reject';

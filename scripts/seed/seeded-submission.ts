@@ -19,9 +19,9 @@ import { makeSaveAssessment } from '@portal/api/review/save-assessment';
 import { newSubmission, submittedEvent } from '@portal/api/submission/submit-application';
 import { programme } from '@portal/contracts/programme';
 import type { AssessmentContent } from '@portal/contracts/review/assessments';
+import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import type { Announcement } from '@portal/contracts/rounds/round';
-import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import type { sampleApplication } from './sample-application.ts';
 
 type Item = Readonly<Record<string, unknown>>;

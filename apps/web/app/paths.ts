@@ -1,5 +1,6 @@
 import { landingPages } from '@portal/contracts/http/site-delivery';
 import type { Language } from '@portal/contracts/languages';
+import type { Stage } from '@portal/contracts/review/decisions';
 import { href } from 'react-router';
 
 /** The columns of the stage tables that links filter, with the values of their filters. */
@@ -36,10 +37,20 @@ export const paths = {
   adminUsers: () => href('/admin/user-list'),
   adminStage1: () => href('/admin/stage1'),
   adminStage2: () => href('/admin/stage2'),
-  /** The table of a stage with only the rows that have one of the values in each of these columns. */
-  stageTable: (stage: 'stage1' | 'stage2', filters: StageFilters = {}) => {
-    const query = Object.entries(filters).flatMap(([column, values]) =>
-      values.map((value) => `in.${column}=${encodeURIComponent(value)}`),
+  adminRounds: () => href('/admin/rounds'),
+  adminRound: (id: string) => href('/admin/rounds/:id', { id }),
+  /**
+   * The table of a stage with only the rows that have one of the values in each of these columns.
+   *
+   * @param round its id; `undefined` for the current one
+   * @param open the id of the application that is open over the table
+   */
+  stageTable: (stage: Stage, round: string | undefined, filters: StageFilters = {}, open?: string) => {
+    const filtered = Object.entries(filters).flatMap(([column, values]) =>
+      values.map((value) => [`in.${column}`, value] as const),
+    );
+    const query = [['round', round] as const, ...filtered, ['open', open] as const].flatMap(
+      ([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`),
     );
     return `${href(`/admin/${stage}`)}${query.length > 0 ? `?${query.join('&')}` : ''}`;
   },

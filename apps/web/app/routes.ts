@@ -35,6 +35,8 @@ export default [
       route('user-list', 'routes/admin/user-list.tsx'),
       route('stage1', 'routes/admin/stage1.tsx'),
       route('stage2', 'routes/admin/stage2.tsx'),
+      route('rounds', 'routes/admin/rounds.tsx'),
+      route('rounds/:id', 'routes/admin/round.tsx'),
     ]),
     route('*', 'routes/not-found.tsx'),
   ]),

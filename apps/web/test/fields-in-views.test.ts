@@ -39,7 +39,7 @@ test("every field is in one section of the organisers' view", () => {
 });
 
 test('every field is a column of the exported table', () => {
-  const [{ headers } = { headers: [] }] = exportTables({ i18n, stage: 'stage1', stage2: new Map() }, []);
+  const [{ headers } = { headers: [] }] = exportTables({ i18n, stage: 'stage1', stage2: new Map() }, [], []);
   for (const name of fieldNames) expect(headers).toContain(questionLabel(i18n.locale, name));
   expect(new Set(headers).size).toBe(headers.length);
 });

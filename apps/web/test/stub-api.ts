@@ -1,7 +1,10 @@
+import { admission } from '@portal/contracts/applications/admission';
 import { type ProblemBody, type ProblemCode, problems } from '@portal/contracts/http/problems';
 import type { Route } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { apiBase } from '@portal/contracts/programme';
+import { firstRound } from '@portal/contracts/rounds/first-round';
+import type { Round } from '@portal/contracts/rounds/round';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { vi } from 'vitest';
 
@@ -62,12 +65,24 @@ export function inTurn(...answers: readonly (() => StubAnswer)[]): () => StubAns
   };
 }
 
+/** The round that every API has. A test's own handlers come first; only their calls are kept. */
+const roundHandlers = (now: () => number, round: () => Round): StubHandlers => ({
+  getCurrentRound: () => ok({ ...round(), admission: admission(round(), now()) }),
+  listRounds: () => ok({ rounds: [{ ...round(), state: 'published', drafts: 0, submitted: 0 }] }),
+  readRound: () => ok({ state: 'published', published: round(), revision: 0, versions: [] }),
+});
+
 /**
  * Replaces `fetch` by an in-process API with the paths of the route table. A call without a handler fails the test.
  *
  * @param now the server's time, in ms since the epoch
+ * @param round the one round of the programme
  */
-export function stubApi(handlers: StubHandlers, now = () => duringTheRound): StubApi {
+export function stubApi(
+  handlers: StubHandlers,
+  now = () => duringTheRound,
+  round = () => firstRound,
+): StubApi {
   const calls: [RouteId, unknown, (string | null)?][] = [];
   const addresses: string[] = [];
   const refusals = new Map<string, StubAnswer>();
@@ -75,16 +90,21 @@ export function stubApi(handlers: StubHandlers, now = () => duringTheRound): Stu
   const lost = new Set<string>();
 
   function answer(
+    address: string,
     method: string,
     { pathname, searchParams: query }: URL,
     { body: sent, headers }: RequestInit,
   ): () => StubAnswer {
     const key = new Headers(headers).get('idempotency-key');
-    for (const [id, handle] of Object.entries(handlers) as [RouteId, (call: StubCall) => StubAnswer][]) {
+    const all = { ...roundHandlers(now, round), ...handlers };
+    for (const [id, handle] of Object.entries(all) as [RouteId, (call: StubCall) => StubAnswer][]) {
       const params = match(routes[id], method, pathname);
       if (!params) continue;
       const body: unknown = typeof sent === 'string' ? JSON.parse(sent) : undefined;
-      calls.push(key === null ? [id, body ?? params] : [id, body ?? params, key]);
+      if (Object.hasOwn(handlers, id)) {
+        calls.push(key === null ? [id, body ?? params] : [id, body ?? params, key]);
+        addresses.push(address);
+      }
       return () => handle({ params, query, body, key });
     }
     throw new Error(`No handler for ${method} ${pathname}`);
@@ -95,8 +115,7 @@ export function stubApi(handlers: StubHandlers, now = () => duringTheRound): Stu
     if (url.pathname === '/config.json') return new Response('{}');
     const { method = 'GET' } = init;
     const address = `${method} ${url.pathname.replace(apiBase, '')}${url.search}`;
-    const respond = answer(method, url, init);
-    addresses.push(address);
+    const respond = answer(address, method, url, init);
     await atEnd(delays, address);
     const response = atEnd(refusals, address) ?? respond();
     const losing = [...lost].find((end) => endsWith(address, end));

@@ -5,7 +5,6 @@ import {
   summaryDataSchema,
 } from '@portal/contracts/applications/records';
 import {
-  criteriaOf,
   type HandedInAssessment,
   type HandInAssessmentRequest,
   missingScores,
@@ -28,6 +27,7 @@ import {
   parseSearchQuery,
   type SearchQuery,
 } from '@portal/contracts/review/search';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { beforeEach } from 'vitest';
 import { stubLayout } from './layout.ts';
@@ -53,6 +53,7 @@ export function submission(number: number, changes: Partial<Submission> = {}): S
   return {
     id,
     application_id: id,
+    round: firstRound.id,
     submitted_id: `GSP-2026-${String(number).padStart(6, '0')}`,
     submitted_at: '2026-04-02T03:00:00.000Z',
     user_status: 'submitted',
@@ -133,7 +134,7 @@ export const handedInByArjun: HandedInAssessment = {
 
 /** Returns scores of all criteria of stage 1. */
 export const allScores = (score: Scores['innovation']): Scores =>
-  Object.fromEntries(criteriaOf('stage1').map(({ id }) => [id, score]));
+  Object.fromEntries(firstRound.criteria.stage1.map(({ id }) => [id, score]));
 
 /** What an in-memory API for organisers knows. Tests change it to simulate colleagues. */
 class ReviewState {
@@ -171,6 +172,7 @@ class ReviewState {
   views: readonly (SavedView & { readonly stage: string })[] = [];
   /** The keys of the calls so far. */
   readonly keys = new Set<string>();
+  round = firstRound;
   /** The bodies of the decisions, in order; `undefined` for one without. */
   readonly decisionBodies: unknown[] = [];
 
@@ -193,7 +195,11 @@ export function reviewApi(...submissions: readonly Submission[]): StubReviewApi 
     Object.assign(state, new ReviewState([...submissions]));
     const handlers = [listsOf(state), recordsOf(state), assessmentsOf(state), decisionsOf(state)];
     // With the time of the test, which may have a clock of its own.
-    const { calls, addresses, ...controls } = stubApi(Object.assign({}, ...handlers), () => Date.now());
+    const { calls, addresses, ...controls } = stubApi(
+      Object.assign({}, ...handlers),
+      () => Date.now(),
+      () => state.round,
+    );
     return Object.assign(state, controls, {
       calls: addresses,
       noteKeys: () => calls.flatMap(([id, , key]) => (id === 'addNote' && key ? [key] : [])),
@@ -403,7 +409,7 @@ function assessmentsOf(state: ReviewState) {
       const one = state.submissions.find(({ application_id }) => application_id === idIn(call));
       const isDecided = stageOutcome[one?.[stage] ?? 'pending'] !== 'open' || one?.withdrawn_at !== undefined;
       const others = mine?.handed_in_at !== undefined || isDecided ? { others: state.others } : {};
-      return ok({ criteria: criteriaOf(stage), ...(mine && { mine }), ...others });
+      return ok({ criteria: firstRound.criteria[stage], ...(mine && { mine }), ...others });
     }),
     saveAssessment: open(state, (call) => {
       const { revision, ...content } = call.body as SaveAssessmentRequest;
@@ -423,7 +429,8 @@ function assessmentsOf(state: ReviewState) {
       const isRepeated = stored?.state === 'handed-in' && stored.revision === revision + 1;
       if (stored === undefined || (stored.revision !== revision && !isRepeated)) return conflict;
       if (stored.state === 'handed-in') return store(call, stored);
-      if (missingScores(stageIn(call), stored).length > 0) return problem('assessment-incomplete');
+      if (missingScores(firstRound.criteria[stageIn(call)], stored).length > 0)
+        return problem('assessment-incomplete');
       const handedIn = { state: 'handed-in', handed_in_at: at, revision: stored.revision + 1 } as const;
       return store(call, { ...stored, ...handedIn });
     }),

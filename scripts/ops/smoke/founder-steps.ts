@@ -50,7 +50,7 @@ export async function takeFounderSteps(visit: Visit): Promise<void> {
     return Date.parse(reply.headers.get('date') ?? '');
   });
   const round = await step('the current round is public', async () =>
-    expectStatus(200, await call('getCurrentRound')),
+    expectStatus(200, await call('getCurrentRound', {})),
   );
   const applicationId = smokeApplicationPrefix + randomBytes(6).toString('hex');
   if (round.admission.state === 'open') return writeDraft(visit, applicationId);

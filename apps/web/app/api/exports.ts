@@ -67,12 +67,15 @@ async function exportBatch(input: ExportCall & { readonly idempotencyKey: string
 /** The status of an application at a stage, and whether its founder knows it. */
 export type StageStatus = Pick<SubmissionSummary, 'admin_status' | 'unannounced'>;
 
-/** Reads the statuses at stage 2 of all applications that have reached it. */
-export async function readStage2Statuses(signal: AbortSignal): Promise<ReadonlyMap<string, StageStatus>> {
+/** Reads the statuses at stage 2 of all applications of a round, by default the current one, that have reached it. */
+export async function readStage2Statuses(
+  round: string | undefined,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, StageStatus>> {
   const statuses = new Map<string, StageStatus>();
   let cursor: string | undefined;
   do {
-    const query = { view: 'summary' as const, ...(cursor && { cursor }) };
+    const query = { view: 'summary' as const, round, ...(cursor && { cursor }) };
     const page = await call('listStage', { params: { stage: 'stage2' }, query, signal });
     for (const row of page.submitted_applications) statuses.set(row.application_id, row);
     cursor = page.next_cursor;

@@ -99,9 +99,36 @@ export const organisersQuery = () =>
     queryFn: async ({ signal }) => (await call('listOrganisers', { signal })).organisers,
   });
 
-/** The three counts of the dashboard. */
-export const metricsQuery = () =>
-  queryOptions({ queryKey: keyOf('getMetrics'), queryFn: ({ signal }) => call('getMetrics', { signal }) });
+/** The current round, with whether applications are open. Public. */
+export const currentRoundQuery = () =>
+  queryOptions({
+    queryKey: keyOf('getCurrentRound'),
+    queryFn: ({ signal }) => call('getCurrentRound', { signal }),
+    // As long as the answer is cached on its way.
+    staleTime: 60_000,
+    refetchOnWindowFocus: true,
+  });
+
+/** The rounds, for organisers: the one that opens last first. */
+export const roundsQuery = () =>
+  queryOptions({
+    queryKey: keyOf('listRounds'),
+    queryFn: async ({ signal }) => (await call('listRounds', { signal })).rounds,
+  });
+
+/** A round with its draft and versions, for organisers. */
+export const roundQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf('readRound', { id }),
+    queryFn: ({ signal }) => call('readRound', { params: { id }, signal }),
+  });
+
+/** The three counts of the dashboard, of a round or by default the current one. */
+export const metricsQuery = (round: string | undefined) =>
+  queryOptions({
+    queryKey: [...keyOf('getMetrics'), round],
+    queryFn: ({ signal }) => call('getMetrics', { query: { round }, signal }),
+  });
 
 /** The mail that the announcement of a decision at a stage sends. Read again for each reader: a decision may change. */
 export const announcementMailQuery = (applicationId: string, stage: Stage) => {

@@ -4,23 +4,24 @@ import { call } from './call.ts';
 import { closeApplication } from './close-application.ts';
 import { reportConflict } from './conflict-reports.ts';
 import { keyOf, refreshSubmission } from './queries.ts';
-import { showRows } from './stage-list.ts';
+import { useRoundParam } from './round-param.ts';
+import { showRows, stageListKey } from './stage-list.ts';
 
 /** In ms. */
 const pollInterval = 20_000;
 
 /** Brings what changed in a stage into the cached list. The data is the `since` of the next call. */
-const stageActivityQuery = (stage: Stage, asOf: string | undefined) =>
+const stageActivityQuery = (stage: Stage, round: string | undefined, asOf: string | undefined) =>
   queryOptions({
-    queryKey: keyOf('listActivity', { stage }),
+    queryKey: [...keyOf('listActivity', { stage }), round],
     queryFn: async ({ client, queryKey, signal }): Promise<string> => {
       const since = client.getQueryData<string>(queryKey) ?? '';
       const { submitted_applications: rows, as_of } = await call('listActivity', {
         params: { stage },
-        query: { since },
+        query: { round, since },
         signal,
       });
-      const { changed, isComplete } = showRows(client, stage, rows);
+      const { changed, isComplete } = showRows(client, stage, rows, stageListKey(stage, round));
       const closed = new Set(rows.filter(({ mine }) => mine === 'conflict').map((row) => row.application_id));
       for (const id of changed) {
         // A dialog that shows one of them reads it again, unless it is closed to the reader by now.
@@ -48,5 +49,5 @@ const stageActivityQuery = (stage: Stage, asOf: string | undefined) =>
  * @param asOf since when the list may lack changes (ISO 8601); `undefined` while it is loading
  */
 export function useStageActivity(stage: Stage, asOf: string | undefined): void {
-  useQuery({ ...stageActivityQuery(stage, asOf), notifyOnChangeProps: [] });
+  useQuery({ ...stageActivityQuery(stage, useRoundParam(), asOf), notifyOnChangeProps: [] });
 }

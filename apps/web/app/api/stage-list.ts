@@ -4,12 +4,14 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
+  type QueryKey,
   replaceEqualDeep,
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { call } from './call.ts';
 import { keyOf } from './queries.ts';
+import { useRoundParam } from './round-param.ts';
 import { invalidateSearches } from './stage-search.ts';
 import { useAllPages } from './use-all-pages.ts';
 
@@ -22,11 +24,17 @@ interface StageListPage {
 
 type Pages = InfiniteData<StageListPage>;
 
-const stageListQuery = (stage: Stage) =>
+/** `round`: its id; `undefined` for the current one. */
+export const stageListKey = (stage: Stage, round: string | undefined) => [
+  ...keyOf('listStage', { stage }),
+  round,
+];
+
+const stageListQuery = (stage: Stage, round: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: keyOf('listStage', { stage }),
+    queryKey: stageListKey(stage, round),
     queryFn: ({ pageParam, signal }): Promise<StageListPage> => {
-      const query = { view: 'summary' as const, ...(pageParam && { cursor: pageParam }) };
+      const query = { view: 'summary' as const, round, ...(pageParam && { cursor: pageParam }) };
       return call('listStage', { params: { stage }, query, signal });
     },
     initialPageParam: '',
@@ -37,12 +45,15 @@ const stageListQuery = (stage: Stage) =>
       replaceEqualDeep(cached, keepNewerRows(cached as Pages | undefined, fetched as Pages)),
   });
 
+/** The cached lists of a stage, one for each round that was shown. */
+const listsOf = (stage: Stage) => ({ queryKey: keyOf('listStage', { stage }) });
+
 /**
  * Returns the submissions of a stage that are loaded so far, newest first. Fetches page after page until the last one or
  * a failure; `fetchNextPage` then continues. `asOf`: since when changes may be missing (ISO 8601).
  */
 export function useStageList(stage: Stage) {
-  const query = useInfiniteQuery(stageListQuery(stage));
+  const query = useInfiniteQuery(stageListQuery(stage, useRoundParam()));
   const { data, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage } = query;
   useAllPages(query);
   // A run over a selection changes row after row: the table need not be sorted and filtered after each.
@@ -57,40 +68,40 @@ export function useStageList(stage: Stage) {
 
 /** Returns the cached row of an application at a stage. */
 export function findStageRow(client: QueryClient, stage: Stage, id: string): SubmissionSummary | undefined {
-  const pages = client.getQueryData(stageListQuery(stage).queryKey)?.pages ?? [];
-  for (const { submitted_applications: rows } of pages) {
-    const found = rows.find(({ application_id }) => application_id === id);
-    if (found) return found;
-  }
-  return undefined;
+  return rowsById(listWith(client, stage, id)?.[1]).get(id);
 }
+
+/** Returns the key and the pages of the cached list that has an application. */
+const listWith = (client: QueryClient, stage: Stage, id: string) =>
+  client.getQueriesData<Pages>(listsOf(stage)).find(([, list]) => rowsById(list).has(id));
 
 /** Marks the row of an application in which the reader has a conflict of interest. Its new version comes with the activity. */
 export function markClosed(client: QueryClient, stage: Stage, applicationId: string): void {
   const closed = { mine: 'conflict', score: undefined, spread: undefined } as const;
-  client.setQueryData(
-    stageListQuery(stage).queryKey,
+  client.setQueriesData<Pages>(
+    listsOf(stage),
     (list) =>
       list && mapRows(list, (row) => (row.application_id === applicationId ? { ...row, ...closed } : row)),
   );
 }
 
 /**
- * Shows rows in the cached list of a stage: newer versions in place, and new rows at the end of a complete list. Searches are made
- * again when one has other answers than before.
+ * Shows rows in the cached list of a round at a stage: newer versions in place, and new rows at the end of a complete list. Searches
+ * are made again when one has other answers than before.
  *
+ * @param queryKey of the list; by default the one that has the first row
  * @returns the ids of the applications that changed, and whether the list is complete
  */
 export function showRows(
   client: QueryClient,
   stage: Stage,
   rows: readonly SubmissionSummary[],
+  queryKey: QueryKey = listWith(client, stage, rows[0]?.application_id ?? '')?.[0] ?? [],
 ): {
   readonly changed: readonly string[];
   readonly isComplete: boolean;
 } {
-  const { queryKey } = stageListQuery(stage);
-  const list = client.getQueryData(queryKey);
+  const list = client.getQueryData<Pages>(queryKey);
   const isComplete = list !== undefined && list.pages.at(-1)?.next_cursor === undefined;
   const nothing = { changed: [], isComplete };
   if (!list) return nothing;

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from './call.ts';
+import { useRoundParam } from './round-param.ts';
 import { useAllPages } from './use-all-pages.ts';
 
 /** In ms. Only new submissions make a result out of date unnoticed: after other changes of answers, see {@link invalidateSearches}. */
@@ -30,18 +31,15 @@ const summarize = ({ pages }: InfiniteData<FoundPage>) => ({
 });
 
 /**
- * The key of a search, or of all searches of a stage. It is not below the key of the list, which every decision makes stale.
+ * The beginning of the keys of all searches of a stage. It is not below the key of the list, which every decision makes stale.
  */
-const searchKey = (stage: Stage, text?: string) => [
-  'searchStage',
-  { stage, ...(text !== undefined && { text }) },
-];
+const searchKey = (stage: Stage) => ['searchStage', { stage }];
 
-const stageSearchQuery = (stage: Stage, text: string) =>
+const stageSearchQuery = (stage: Stage, round: string | undefined, text: string) =>
   infiniteQueryOptions({
-    queryKey: searchKey(stage, text),
+    queryKey: [...searchKey(stage), round, text],
     queryFn: ({ pageParam, signal }): Promise<FoundPage> => {
-      const query = { view: 'summary' as const, q: text, ...(pageParam && { cursor: pageParam }) };
+      const query = { view: 'summary' as const, round, q: text, ...(pageParam && { cursor: pageParam }) };
       return call('listStage', { params: { stage }, query, signal });
     },
     initialPageParam: '',
@@ -90,7 +88,7 @@ export interface StageSearch {
 
 /** Searches the answers of a stage page by page until the last one or a failure. Another text cancels it. */
 export function useStageSearch(stage: Stage, search: string): StageSearch {
-  const options = stageSearchQuery(stage, search.trim());
+  const options = stageSearchQuery(stage, useRoundParam(), search.trim());
   const query = useInfiniteQuery(options);
   const { data, isError, hasNextPage, fetchNextPage } = query;
   useAllPages(query);

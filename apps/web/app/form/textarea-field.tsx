@@ -7,12 +7,13 @@ import { WordCount, WordLimitNotice } from './word-count.tsx';
 export interface LinesFieldProps<V extends FieldValues, O> extends FieldProps<V, O> {
   readonly rows: number;
   readonly autoComplete?: string;
+  readonly maxLength?: number;
 }
 
 /** A short text of a few lines, such as an address. */
 export function LinesField<V extends FieldValues, O>(props: LinesFieldProps<V, O>) {
   const { field, wrapper } = useField(props);
-  const { rows, autoComplete } = props;
+  const { rows, autoComplete, maxLength } = props;
   return (
     <Textarea
       {...field}
@@ -20,6 +21,7 @@ export function LinesField<V extends FieldValues, O>(props: LinesFieldProps<V, O
       value={field.value ?? ''}
       rows={rows}
       {...(autoComplete && { autoComplete })}
+      {...(maxLength && { maxLength })}
     />
   );
 }

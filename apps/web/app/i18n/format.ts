@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { languageOf, type Names } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
 import { maxDocumentBytes } from '@portal/contracts/uploads/documents';
 
@@ -32,6 +33,9 @@ function makeFormat(language: string) {
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 
   return {
+    /** One of the texts of a round. */
+    textOf: (texts: Names): string => texts[languageOf(language)],
+
     /** `1234567` → `12,34,567`. */
     formatNumber: (value: number): string => number.format(value),
 

@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { queryClient } from '../api/query-client.ts';
 import { RequirementsPage } from '../features/requirements/requirements-page.tsx';
 import { pageTitle } from '../i18n/page-title.ts';
 import { loadTexts } from '../i18n/texts.ts';
@@ -14,5 +16,9 @@ export const meta = () =>
   );
 
 export default function Requirements() {
-  return <RequirementsPage />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RequirementsPage />
+    </QueryClientProvider>
+  );
 }

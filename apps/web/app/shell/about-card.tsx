@@ -4,23 +4,26 @@ import { useId } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { type DatedMilestone, milestonesAt } from '../shared/programme/milestones.ts';
 import { datesNote, goalTitles, milestoneTexts } from '../shared/programme/programme-texts.ts';
+import { useCurrentRound } from '../shared/programme/use-current-round.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ExternalLink } from '../ui/text.tsx';
 import classes from './about.module.css';
 
-/** The programme's dates; marks the next one. */
+/** The dates of the current round; marks the next one. */
 export function ImportantDates({ now }: { readonly now: Date }) {
   const { t } = useLingui();
   const headingId = useId();
+  const round = useCurrentRound();
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.heading}>
         <Trans>Important dates</Trans>
       </h3>
       <ol className={classes.dates}>
-        {milestonesAt(now).map((milestone) => (
-          <MilestoneLine key={milestone.id} milestone={milestone} />
-        ))}
+        {round &&
+          milestonesAt(round, now).map((milestone) => (
+            <MilestoneLine key={milestone.id} milestone={milestone} />
+          ))}
       </ol>
       <p className={classes.note}>
         {t(datesNote)}{' '}

@@ -1,17 +1,16 @@
 import { programme } from '@portal/contracts/programme';
-import { render, screen, within } from '@testing-library/react';
+import { firstRound } from '@portal/contracts/rounds/first-round';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { PortalProviders } from '../../test/portal-providers.tsx';
+import { renderPage } from '../../test/render-page.tsx';
+import { stubApi } from '../../test/stub-api.ts';
 import { About } from './about.tsx';
 import { ImportantDates } from './about-card.tsx';
 
 async function open() {
-  render(
-    <PortalProviders>
-      <About />
-    </PortalProviders>,
-  );
+  stubApi({});
+  renderPage('/', <About />);
   await userEvent.click(screen.getByRole('button', { name: 'About' }));
   return screen.getByRole('dialog', { name: 'About the programme' });
 }
@@ -19,8 +18,9 @@ async function open() {
 test('shows the dates with their year and a note that they may change, until it is closed', async () => {
   const dialog = within(await open());
   const dates = dialog.getByRole('region', { name: 'Important dates' });
+  await within(dates).findByText('15 May 2027');
   const times = [...dates.querySelectorAll('time')];
-  expect(times.map(({ dateTime }) => dateTime)).toEqual(programme.timeline.map(({ on }) => on));
+  expect(times.map(({ dateTime }) => dateTime)).toEqual(Object.values(firstRound.timeline));
   expect(times[1]?.textContent).toBe('15 May 2027');
   expect(dates.textContent).toContain('Dates may change. Please check the official website.');
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
@@ -39,13 +39,10 @@ test('shows the seven focus areas in their colours', async () => {
   );
 });
 
-test('marks the next date', () => {
-  render(
-    <PortalProviders>
-      <ImportantDates now={new Date('2027-05-03T06:00:00Z')} />
-    </PortalProviders>,
-  );
-  const [opens, deadline] = screen.getAllByRole('listitem');
+test('marks the next date', async () => {
+  stubApi({});
+  renderPage('/', <ImportantDates now={new Date('2027-05-03T06:00:00Z')} />);
+  const [opens, deadline] = await screen.findAllByRole('listitem');
   expect(opens?.textContent).toContain('Passed');
   expect(deadline?.getAttribute('aria-current')).toBe('date');
   expect(deadline?.textContent).toBe('Application deadlineNext15 May 2027 · in 12 days');

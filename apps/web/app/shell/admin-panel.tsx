@@ -1,8 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChartBar, IconListCheck, IconMenu2, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconChartBar,
+  IconListCheck,
+  IconMenu2,
+  IconRosetteDiscountCheck,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
+import { useRoundParam } from '../api/round-param.ts';
 import { paths } from '../paths.ts';
 import { IconButton } from '../ui/button.tsx';
 import { FlushEffects } from '../ui/flush-effects.tsx';
@@ -10,21 +17,29 @@ import { Icon } from '../ui/icon.tsx';
 import { Drawer } from '../ui/overlays.tsx';
 import classes from './admin-panel.module.css';
 import { ApplicantHeader } from './applicant-header.tsx';
+import { RoundSelect } from './round-select.tsx';
 
 const links = [
   { to: paths.adminUsers(), icon: IconChartBar, text: msg`Dashboard` },
   { to: paths.adminStage1(), icon: IconListCheck, text: msg`Stage 1 Applicants` },
   { to: paths.adminStage2(), icon: IconRosetteDiscountCheck, text: msg`Stage 2 Applicants` },
+  { to: paths.adminRounds(), icon: IconCalendarEvent, text: msg`Rounds` },
 ] as const;
 
 function AdminLinks({ onChoice }: { readonly onChoice?: () => void }) {
   const { t } = useLingui();
+  const round = useRoundParam();
   return (
     <nav aria-label={t`Admin Panel`}>
+      <RoundSelect />
       <ul className={classes.links}>
         {links.map(({ to, icon, text }) => (
           <li key={to}>
-            <NavLink to={to} className={classes.link ?? ''} {...(onChoice && { onClick: onChoice })}>
+            <NavLink
+              to={{ pathname: to, ...(round && { search: `?round=${round}` }) }}
+              className={classes.link ?? ''}
+              {...(onChoice && { onClick: onChoice })}
+            >
               <Icon of={icon} />
               {t(text)}
             </NavLink>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { criteriaOf } from '@portal/contracts/review/assessments';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { organiserRequests } from '@portal/contracts/testing/organiser-requests';
 import { callAs } from '../support/api.ts';
 import { cutCalls } from '../support/intercept-calls.ts';
@@ -43,7 +43,7 @@ async function giveReason(page: Page, open: string, confirm: string): Promise<vo
   await press(page, confirm);
 }
 
-const scores = Object.fromEntries(criteriaOf('stage1').map(({ id }) => [id, 3]));
+const scores = Object.fromEntries(firstRound.criteria.stage1.map(({ id }) => [id, 3]));
 
 const actions: Readonly<Record<string, Action>> = {
   Approve: ['approve/stage1 decided', (page) => decide(page, 'Approve')],

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useAdmission } from '../../shared/application/use-admission.ts';
+import { useCurrentRound } from '../../shared/programme/use-current-round.ts';
 import classes from './account-choice.module.css';
 
 /**
@@ -39,10 +40,10 @@ export function AccountChoice({ current }: { readonly current: 'login' | 'sign-u
   );
 }
 
-/** Whether applications are open, by the server's clock; nothing before it is known. */
+/** Whether applications are open, by the server's clock; nothing before that is known. */
 function Period() {
   const { formatDate, formatDateTime } = useFormat();
-  const admission = useAdmission();
+  const admission = useAdmission(useCurrentRound());
   if (!admission) return null;
   const day = formatDate(admission.date);
   const time = formatDateTime(admission.date);

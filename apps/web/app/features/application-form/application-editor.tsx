@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Admission } from '@portal/contracts/applications/admission';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import type { StepNumber } from '@portal/contracts/applications/steps';
+import type { RoundOfApplication } from '@portal/contracts/rounds/round';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { useFormat } from '../../i18n/format.ts';
@@ -11,6 +12,7 @@ import { TimeLeft } from '../../shared/application/time-left.tsx';
 import type { OpenedDocument, StoredDocument } from '../../shared/autosave/document.ts';
 import type { DocumentSlot } from '../../shared/autosave/document-slot.ts';
 import { DocumentScans, documentKeysOf } from '../../shared/documents/document-scans.tsx';
+import { RoundNotice } from '../../shared/programme/round-notice.tsx';
 import { formStep, stepLeads } from '../../shared/questions/form-steps.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
@@ -44,6 +46,8 @@ export interface ApplicationEditorProps {
   readonly opened: OpenedDocument<Answers>;
   /** As last read. */
   readonly stored: StoredDocument<Answers>;
+  /** Its round, for a new application the current one; `undefined` until it is read. */
+  readonly round: RoundOfApplication | undefined;
   /** The deadline of this application (ISO 8601), if an organiser extended it. */
   readonly extendedTo?: string | undefined;
   /** Until when a code that was sent before the deadline submits (ISO 8601), if the server knows one. */
@@ -52,15 +56,20 @@ export interface ApplicationEditorProps {
 
 /** The form of an editable application. It holds the answers of all steps. */
 export function ApplicationEditor(props: ApplicationEditorProps) {
-  const { slot, opened, stored, extendedTo, codeExpiresAt } = props;
+  const { slot, opened, stored, round, extendedTo, codeExpiresAt } = props;
   const { t } = useLingui();
   const { documentId: applicationId } = slot;
   const { email } = useSignedInUser();
   const form = useAnswersForm({ ...opened.shown, email });
   const furthest = useWatch({ control: form.control, compute: furthestStep });
   const draft = useDraft(slot, opened, form);
-  const round = useRoundOfForm(applicationId, extendedTo, codeExpiresAt, draft.revision);
-  const { admission, lastCodeEnds } = round;
+  const { admission, isOver, wasOpen, lastCodeEnds, onCodeSent } = useRoundOfForm(
+    applicationId,
+    round,
+    extendedTo,
+    codeExpiresAt,
+    draft.revision,
+  );
   const {
     step: stepOfUrl,
     question,
@@ -97,7 +106,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
       wouldLose={() => draft.wouldLose() || uploads.isSending()}
     />
   );
-  if (admission && round.isOver) {
+  if (round && admission && isOver) {
     const isEmpty =
       opened.stored.revision === undefined && draft.state.savedAt === undefined && !draft.hasUnsaved();
     if (isEmpty) return <OutsideTheRound {...admission} />;
@@ -105,11 +114,13 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
       <>
         <ClosedApplication
           applicationId={applicationId}
+          round={round}
+          extendedTo={extendedTo}
           admission={admission}
           answers={form.getValues()}
           isSaved={!draft.hasUnsaved()}
           isKept={!draft.wouldLose()}
-          wasOpen={round.wasOpen}
+          wasOpen={wasOpen}
         />
         {leaveGuard}
       </>
@@ -119,6 +130,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
     <UploadsContext value={uploads}>
       <div className={classes.page}>
         <FormHead startupName={saved?.startupName ?? startupName} isFirst={step === 1} />
+        <RoundNotice roundId={round?.id} />
         {saved && lastCodeEnds ? (
           <LastCode
             submits="application"
@@ -168,7 +180,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
                 saved={saved}
                 question={question}
                 onGoTo={goBack}
-                onCodeSent={round.onCodeSent}
+                onCodeSent={onCodeSent}
               />
             )}
           </StepFrame>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { applicationQuery, applicationsQuery } from '../../api/queries.ts';
+import { applicationQuery, applicationsQuery, currentRoundQuery } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { UserStatusBadge } from '../../shared/application/user-status-badge.tsx';
@@ -39,15 +39,19 @@ export function ApplicationFormPage({ applicationId }: ApplicationFormPageProps)
   const { slot, isNew = false } = useDocumentSlot(draftDocument, user.userId, applicationId) ?? {};
   const id = applicationId ?? slot?.documentId ?? '';
 
-  // Read once when the page opens; afterwards only a conflict reads it again.
+  // Read when the page opens and when it gets the focus, because the deadline may move; and after a conflict.
   const stored = useQuery({
     ...applicationQuery(id),
     enabled: applicationId !== undefined && !isNew,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
   });
 
-  // A new form makes no call before its first save. The list tells the time, and whether mails arrive.
+  // Texts and dates of the form are of its round: it waits for it, so that nothing moves.
+  const { data: round, isPending: isRoundPending } = useQuery(currentRoundQuery());
+
+  // A new form reads no application before its first save. The list tells the time, and whether mails arrive.
   useQuery({ ...applicationsQuery(user), enabled: isNew });
 
   if (stored.data && !isEditable(stored.data.user_status)) {
@@ -65,17 +69,18 @@ export function ApplicationFormPage({ applicationId }: ApplicationFormPageProps)
       </ReadOnlyApplication>
     );
   }
-  if (slot && isNew)
-    return <Editor key={slot.windowId} slot={slot} stored={{ values: initialAnswers(user) }} />;
+  if (slot && isNew && !isRoundPending)
+    return <Editor key={slot.windowId} slot={slot} stored={{ values: initialAnswers(user) }} round={round} />;
   // Only the first read: a later failure must not close an open form.
   if (stored.isLoadingError) return <LoadFailed />;
-  if (slot && stored.data && stored.isFetchedAfterMount) {
+  if (slot && stored.data && stored.isFetchedAfterMount && !isRoundPending) {
     const { data, revision, updated_at: updatedAt } = stored.data;
     return (
       <Editor
         key={slot.windowId}
         slot={slot}
         stored={{ values: answersOf(data), revision, updatedAt }}
+        round={stored.data.round}
         extendedTo={stored.data.extended_to}
         codeExpiresAt={stored.data.code_expires_at}
       />

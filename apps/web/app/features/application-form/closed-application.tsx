@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Admission, draftExpiry } from '@portal/contracts/applications/admission';
+import type { RoundOfApplication } from '@portal/contracts/rounds/round';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -10,9 +11,13 @@ import type { Answers } from './answers.ts';
 import { FormHead } from './frame/form-head.tsx';
 import classes from './frame/frame.module.css';
 import { ReviewAnswers } from './review/review-answers.tsx';
+import { UseAgain } from './use-again.tsx';
 
 export interface ClosedApplicationProps {
   readonly applicationId: string;
+  readonly round: RoundOfApplication;
+  /** The deadline of this application (ISO 8601), if an organiser extended it. */
+  readonly extendedTo: string | undefined;
   /** The state of the round: not open. */
   readonly admission: Admission;
   /** The answers as typed. */
@@ -52,10 +57,18 @@ export function ClosedApplication(props: ClosedApplicationProps) {
 }
 
 /** Says why the application is read-only, and where its answers are. */
-function ClosedNotice({ admission: { state, date }, isSaved, isKept }: ClosedApplicationProps) {
+function ClosedNotice({
+  applicationId,
+  round,
+  extendedTo,
+  admission,
+  isSaved,
+  isKept,
+}: ClosedApplicationProps) {
+  const { state, date } = admission;
   const { t } = useLingui();
   const { formatDate, formatDateTime } = useFormat();
-  const keptUntil = formatDate(new Date(draftExpiry(date) - 1000).toISOString());
+  const keptUntil = formatDate(new Date(draftExpiry(round, extendedTo) - 1000).toISOString());
   const title =
     state === 'closed'
       ? t`Applications closed on ${{ date: formatDateTime(date) }}. This one was not submitted.`
@@ -81,6 +94,7 @@ function ClosedNotice({ admission: { state, date }, isSaved, isKept }: ClosedApp
           <Trans>We delete it after {keptUntil}.</Trans>
         </>
       )}
+      {isSaved && <UseAgain applicationId={applicationId} round={round} />}
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import type { Admission } from '@portal/contracts/applications/admission';
+import type { RoundDates } from '@portal/contracts/rounds/round';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { applicationQuery } from '../../api/queries.ts';
@@ -18,20 +19,23 @@ export interface RoundOfForm {
 }
 
 /**
- * Whether an open form accepts answers. At the deadline it reads the application, because another window may have sent a code.
+ * Whether an open form accepts answers. At the deadline it reads the application, because another window may have sent a code, or the
+ * deadline may have moved.
  *
+ * @param round `undefined` while it is not known
  * @param extendedTo the extended deadline, ISO 8601
  * @param storedCode until when the code submits that the server knows, ISO 8601
  * @param revision returns the saved revision: a code submits only that for which it was sent
  */
 export function useRoundOfForm(
   applicationId: string,
+  round: RoundDates | undefined,
   extendedTo: string | undefined,
   storedCode: string | undefined,
   revision: () => number | undefined,
 ): RoundOfForm {
   const client = useQueryClient();
-  const admission = useAdmission(extendedTo);
+  const admission = useAdmission(round, extendedTo);
   const [wasOpen] = useState(admission === undefined || admission.state === 'open');
   const [sent, setSent] = useState<{ readonly ends: string; readonly revision: number | undefined }>();
   const codeEnds = sent && sent.revision === revision() ? sent.ends : storedCode;

@@ -15,7 +15,7 @@ export interface ApplicationActionProps {
 /** Links to the form and, of a submission, to its receipt. The form gets the record, so that it can show it at once. */
 export function ApplicationAction({ application, isMain }: ApplicationActionProps) {
   const { t } = useLingui();
-  const admission = useAdmission(application.extended_to);
+  const admission = useAdmission(application.round, application.extended_to);
   const isOpen = admission === undefined || admission.state === 'open';
   const editable = isEditable(application.user_status) && isOpen;
   const name = application.data.startupName || t`Not named yet`;

@@ -23,7 +23,7 @@ interface ApplicationStateProps {
 /** How far a draft is and its last save, or the progress of a submission. */
 export function ApplicationState({ application }: ApplicationStateProps) {
   const { formatDateTime } = useFormat();
-  const admission = useAdmission(application.extended_to);
+  const admission = useAdmission(application.round, application.extended_to);
   if (!hasState(application)) return null;
   if (!isEditable(application.user_status)) return <SubmissionState application={application} />;
   const savedAt = application.updated_at;

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Admission } from '@portal/contracts/applications/admission';
 import type { ApplicationList, ApplicationSummary } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
+import type { CurrentRound } from '@portal/contracts/rounds/calls';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { referenceOf } from '../../api/api-problem.ts';
-import { applicationsQuery } from '../../api/queries.ts';
+import { applicationsQuery, currentRoundQuery } from '../../api/queries.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useProgrammeNames } from '../../i18n/programme-names.ts';
@@ -21,6 +22,7 @@ import { useAdmission } from '../../shared/application/use-admission.ts';
 import { WithdrawDialog } from '../../shared/application/withdraw-dialog.tsx';
 import { milestonesAt } from '../../shared/programme/milestones.ts';
 import { milestoneTexts } from '../../shared/programme/programme-texts.ts';
+import { RoundNotice } from '../../shared/programme/round-notice.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { IconLine } from '../../ui/icon-line.tsx';
 import { FullScreenError, FullScreenSpinner } from '../../ui/states.tsx';
@@ -50,6 +52,17 @@ function isEmptyList({ message, applications }: ApplicationList): boolean {
 const isSubmittedAs = (submittedId: string) => (application: ApplicationSummary) =>
   application.submitted_id === submittedId;
 
+/** Returns the applications of each round, newest first; named once there are two. */
+function byRound(applications: readonly ApplicationSummary[]) {
+  const rounds = [...new Map(applications.map(({ round }) => [round.id, round])).values()];
+  if (rounds.length < 2) return [{ name: undefined, applications }];
+  rounds.sort((one, other) => (one.timeline.opens > other.timeline.opens ? -1 : 1));
+  return rounds.map(({ id, name }) => ({
+    name,
+    applications: applications.filter(({ round }) => round.id === id),
+  }));
+}
+
 /** The founder's list of applications. */
 export function ApplicationsPage() {
   const { t } = useLingui();
@@ -57,13 +70,16 @@ export function ApplicationsPage() {
   const submitted = stateSchema.safeParse(state).data;
   const user = useSignedInUser();
   const list = useQuery(applicationsQuery(user));
-  const wide = useWideScreen();
-  const admission = useAdmission();
+  const List = useWideScreen() ? ApplicationTable : ApplicationCards;
+  const { textOf } = useFormat();
+  const { data: round, isPending: isRoundPending } = useQuery(currentRoundQuery());
+  const admission = useAdmission(round);
   const [dismissed, setDismissed] = useState(false);
   const [askedId, ask] = useQuestion();
   const onAsk = ({ application_id: id }: ApplicationSummary) => ask(id);
 
-  if (!list.data) {
+  // The dates are above the list: it waits for them, so that nothing moves.
+  if (!list.data || isRoundPending) {
     return (
       <div className={classes.page}>
         <ListHead />
@@ -92,7 +108,8 @@ export function ApplicationsPage() {
       <ListHead
         details={
           <>
-            <NextDate />
+            <RoundNotice />
+            {round && <NextDate round={round} />}
             {admission?.state === 'open' && <TimeLeft deadline={admission.date} days={lastHour} />}
             <p className={classes.requirements}>
               <TextLink to={paths.requirements()}>
@@ -108,16 +125,17 @@ export function ApplicationsPage() {
       <MailboxNotice email={user.email} fault={mailbox} />
       {submitted && (
         <SubmissionConfirmed
-          applicationId={applications.find(isSubmittedAs(submitted.submittedId))?.application_id}
+          application={applications.find(isSubmittedAs(submitted.submittedId))}
           submittedId={submitted.submittedId}
           email={user.email}
         />
       )}
-      {wide ? (
-        <ApplicationTable applications={applications} mainId={mainId} onAsk={onAsk} />
-      ) : (
-        <ApplicationCards applications={applications} mainId={mainId} onAsk={onAsk} />
-      )}
+      {byRound(applications).map(({ name, ...group }, at) => (
+        <section key={at} className={classes.round}>
+          {name && <h2>{textOf(name)}</h2>}
+          <List {...group} mainId={mainId} onAsk={onAsk} />
+        </section>
+      ))}
       <NoApplicationsDialog
         opened={!outside && isEmptyList(list.data) && !dismissed}
         onClose={() => setDismissed(true)}
@@ -175,12 +193,12 @@ function OutsideTheRoundNotice({ state, date }: Admission) {
   );
 }
 
-/** The programme's next date; nothing when all have passed. */
-function NextDate() {
+/** The round's next date; nothing when all have passed. */
+function NextDate({ round }: { readonly round: CurrentRound }) {
   const { t } = useLingui();
   const { formatDate, formatDaysAhead } = useFormat();
   const [now] = useState(() => new Date(serverNow() ?? Date.now()));
-  const next = milestonesAt(now).find(({ phase }) => phase === 'next');
+  const next = milestonesAt(round, now).find(({ phase }) => phase === 'next');
   if (!next) return null;
   const { on } = next;
   const title = t(milestoneTexts[next.id].title);

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { programme } from '@portal/contracts/programme';
+import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { ApplicationNumber } from '../../shared/application/application-number.tsx';
 import { datesNote, milestoneTexts } from '../../shared/programme/programme-texts.ts';
+import { useCurrentRound } from '../../shared/programme/use-current-round.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -12,7 +13,8 @@ import { Icon } from '../../ui/icon.tsx';
 import classes from './submission-confirmed.module.css';
 
 export interface SubmissionConfirmedProps {
-  readonly applicationId: string | undefined;
+  /** `undefined` while the list does not have it. */
+  readonly application: ApplicationSummary | undefined;
   /** The application number. */
   readonly submittedId: string;
   /** The address of the confirmation mail. */
@@ -22,11 +24,12 @@ export interface SubmissionConfirmedProps {
 const focusHeading = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
 /** The confirmation of a submission: its number and the next steps. */
-export function SubmissionConfirmed({ applicationId, submittedId, email }: SubmissionConfirmedProps) {
+export function SubmissionConfirmed({ application, submittedId, email }: SubmissionConfirmedProps) {
   const { t } = useLingui();
   const { formatDate } = useFormat();
   const number = <ApplicationNumber>{submittedId}</ApplicationNumber>;
-  const nextDates = programme.timeline.filter(({ id }) => id === 'interviews' || id === 'results');
+  const current = useCurrentRound();
+  const timeline = (application?.round ?? current)?.timeline;
   return (
     <Card accent="leaf">
       <div className={classes.confirmed}>
@@ -46,8 +49,13 @@ export function SubmissionConfirmed({ applicationId, submittedId, email }: Submi
             </Trans>
           </p>
           <CopyButton value={submittedId} label={t`Copy number`} />
-          {applicationId && (
-            <LinkButton to={paths.receipt(applicationId)} kind="secondary" size="sm" icon={IconReceipt}>
+          {application && (
+            <LinkButton
+              to={paths.receipt(application.application_id)}
+              kind="secondary"
+              size="sm"
+              icon={IconReceipt}
+            >
               <Trans>Open the receipt</Trans>
             </LinkButton>
           )}
@@ -61,9 +69,10 @@ export function SubmissionConfirmed({ applicationId, submittedId, email }: Submi
               Organisers read your application and review it in two stages. Below you see where it stands.
             </Trans>
           </li>
-          {nextDates.map(({ id, on }) => {
+          {(['interviews', 'results'] as const).map((id) => {
+            const on = timeline?.[id] ?? '';
             const title = t(milestoneTexts[id].title);
-            const date = formatDate(on);
+            const date = on && formatDate(on);
             const description = t(milestoneTexts[id].description);
             return (
               <li key={id}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FoundDraft, maxExtensionReason } from '@portal/contracts/review/extensions';
+import type { RoundDates } from '@portal/contracts/rounds/round';
 import { visibleText } from '@portal/contracts/text';
 import { type FormEvent, useState } from 'react';
 import { serverNow } from '../../api/server-time.ts';
@@ -12,6 +13,7 @@ import classes from './extensions.module.css';
 import { DraftName, StepTitle } from './step.tsx';
 
 export interface ChooseExtensionProps {
+  readonly round: RoundDates;
   readonly entry: ExtensionEntry;
   readonly change: (changes: Partial<ExtensionEntry>) => void;
   readonly drafts: readonly FoundDraft[];
@@ -20,21 +22,22 @@ export interface ChooseExtensionProps {
 }
 
 /** Asks for the draft, its last day and the reason. */
-export function ChooseExtension({ entry, change, drafts, onBack, onChosen }: ChooseExtensionProps) {
+export function ChooseExtension(props: ChooseExtensionProps) {
+  const { round, entry, change, drafts, onBack, onChosen } = props;
   const { t } = useLingui();
   const { formatDate, formatDateTime } = useFormat();
   const [isChecked, setIsChecked] = useState(false);
   const [now] = useState(() => serverNow() ?? Date.now());
   const draft = drafts.find(({ application_id }) => application_id === entry.applicationId);
-  const days = draft && extensionDays(draft, now);
+  const days = draft && extensionDays(round, draft, now);
   const isReasonMissing = visibleText(entry.reason) === '';
   function next(event: FormEvent): void {
     event.preventDefault();
     setIsChecked(true);
-    if (draft && isExtensionDay(entry.day, draft, now) && !isReasonMissing) onChosen();
+    if (draft && isExtensionDay(round, entry.day, draft, now) && !isReasonMissing) onChosen();
   }
   function dayError(): string | false {
-    if (!isChecked || draft === undefined || isExtensionDay(entry.day, draft, now)) return false;
+    if (!isChecked || draft === undefined || isExtensionDay(round, entry.day, draft, now)) return false;
     if (days === undefined) return t`This deadline cannot be extended further.`;
     const [first, last] = [formatDate(days.first), formatDate(days.last)];
     return t`Please choose a day from ${first} to ${last}.`;
@@ -61,7 +64,7 @@ export function ChooseExtension({ entry, change, drafts, onBack, onChosen }: Cho
                 label={<DraftName draft={one} />}
                 description={
                   <Trans>
-                    Deadline {{ deadline: formatDateTime(deadlineOf(one, now)) }}, last saved{' '}
+                    Deadline {{ deadline: formatDateTime(deadlineOf(round, one, now)) }}, last saved{' '}
                     {{ saved: formatDateTime(one.updated_at) }}
                   </Trans>
                 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundDraft, FoundDrafts } from '@portal/contracts/review/extensions';
 import { lastSecondOf } from '@portal/contracts/review/return-for-changes';
+import type { RoundDates } from '@portal/contracts/rounds/round';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callOnce, failureTitle } from '../../api/act.ts';
@@ -19,6 +20,7 @@ import classes from './extensions.module.css';
 import { DraftName, StepTitle } from './step.tsx';
 
 export interface ConfirmExtensionProps {
+  readonly round: RoundDates;
   readonly entry: ExtensionEntry;
   readonly draft: FoundDraft;
   /** The address of the founder. */
@@ -31,6 +33,7 @@ export interface ConfirmExtensionProps {
 
 /** Says what an extension does, and extends the deadline. */
 export function ConfirmExtension({
+  round,
   entry,
   draft,
   founderEmail,
@@ -60,7 +63,7 @@ export function ConfirmExtension({
   const { error, isPending } = extension;
   const name = <DraftName draft={draft} />;
   const newDeadline = <strong>{formatDateTime(until)}</strong>;
-  const present = formatDateTime(deadlineOf(draft, now));
+  const present = formatDateTime(deadlineOf(round, draft, now));
   const email = <bdi>{founderEmail}</bdi>;
   return (
     <Stack>

@@ -6,7 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/queries.ts';
+import { useRoundParam } from '../../api/round-param.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { useReviewRound } from '../../shared/review/use-review-round.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,9 +29,10 @@ type Step = 'find' | 'choose' | 'confirm' | 'done';
 export function ExtensionsCard() {
   const { t } = useLingui();
   const { formatDateTime } = useFormat();
+  const round = useRoundParam();
   const { data, isError } = useQuery({
-    queryKey: keyOf('findDrafts'),
-    queryFn: ({ signal }) => call('findDrafts', { body: {}, signal }),
+    queryKey: [...keyOf('findDrafts'), round],
+    queryFn: ({ signal }) => call('findDrafts', { query: { round }, body: {}, signal }),
   });
   const drafts = data?.drafts ?? [];
   const none = data && t`No draft has a later deadline than the round.`;
@@ -93,6 +96,7 @@ interface Found extends FoundDrafts {
 
 function ExtendDeadlineDialog({ opened, onClose }: ExtendDeadlineDialogProps) {
   const { t } = useLingui();
+  const round = useReviewRound();
   const [step, setStep] = useState<Step>('find');
   const [hasMoved, setHasMoved] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -122,8 +126,9 @@ function ExtendDeadlineDialog({ opened, onClose }: ExtendDeadlineDialogProps) {
           onCancel={onClose}
         />
       )}
-      {step === 'choose' && (
+      {step === 'choose' && round && (
         <ChooseExtension
+          round={round}
           entry={entry}
           change={change}
           drafts={drafts}
@@ -131,8 +136,9 @@ function ExtendDeadlineDialog({ opened, onClose }: ExtendDeadlineDialogProps) {
           onChosen={() => moveTo('confirm')}
         />
       )}
-      {step === 'confirm' && draft && (
+      {step === 'confirm' && round && draft && (
         <ConfirmExtension
+          round={round}
           entry={entry}
           draft={draft}
           founderEmail={email}

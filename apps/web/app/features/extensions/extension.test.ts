@@ -1,4 +1,5 @@
 import { lastSecondOf } from '@portal/contracts/review/return-for-changes';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
 import { deadlineOf, extensionDays, isExtensionDay } from './extension.ts';
 
@@ -7,8 +8,8 @@ const extended = { extended_to: '2027-05-20T18:29:59.000Z' };
 
 test('a deadline is the last second of a day in India', () => {
   expect(lastSecondOf('2027-05-20')).toBe('2027-05-20T18:29:59.000Z');
-  expect(deadlineOf({}, duringTheRound)).toBe('2027-05-15T18:29:59.000Z');
-  expect(deadlineOf(extended, duringTheRound)).toBe('2027-05-20T18:29:59.000Z');
+  expect(deadlineOf(firstRound, {}, duringTheRound)).toBe('2027-05-15T18:29:59.000Z');
+  expect(deadlineOf(firstRound, extended, duringTheRound)).toBe('2027-05-20T18:29:59.000Z');
 });
 
 test.each([
@@ -16,15 +17,17 @@ test.each([
   ['from the day after an earlier extension', extended, duringTheRound, '2027-05-21'],
   ['from today when the deadline has passed', {}, Date.parse('2027-05-18T00:30:00+05:30'), '2027-05-18'],
 ])('the days are %s to the day of the results', (_what, draft, now, first) => {
-  expect(extensionDays(draft, now)).toEqual({ first, last: '2027-06-01' });
-  expect(isExtensionDay(first, draft, now)).toBe(true);
-  expect(isExtensionDay('2027-06-01', draft, now)).toBe(true);
+  expect(extensionDays(firstRound, draft, now)).toEqual({ first, last: '2027-06-01' });
+  expect(isExtensionDay(firstRound, first, draft, now)).toBe(true);
+  expect(isExtensionDay(firstRound, '2027-06-01', draft, now)).toBe(true);
   const before = new Date(Date.parse(first) - 1).toISOString().slice(0, 10);
   for (const day of [before, '2027-06-02', '', '2027-5-20', '+02027-05-20'])
-    expect(isExtensionDay(day, draft, now), day).toBe(false);
+    expect(isExtensionDay(firstRound, day, draft, now), day).toBe(false);
 });
 
 test('no day is left after an extension to the day of the results, and after that day', () => {
-  expect(extensionDays({ extended_to: lastSecondOf('2027-06-01') }, duringTheRound)).toBeUndefined();
-  expect(extensionDays({}, Date.parse('2027-06-02T00:00:00+05:30'))).toBeUndefined();
+  expect(
+    extensionDays(firstRound, { extended_to: lastSecondOf('2027-06-01') }, duringTheRound),
+  ).toBeUndefined();
+  expect(extensionDays(firstRound, {}, Date.parse('2027-06-02T00:00:00+05:30'))).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { admission, mayExtendTo } from '@portal/contracts/applications/admission';
-import { dayOf } from '@portal/contracts/programme';
 import type { FoundDraft } from '@portal/contracts/review/extensions';
 import { lastSecondOf } from '@portal/contracts/review/return-for-changes';
-import { dayOf as dayOfInstant } from '../../shared/programme/milestones.ts';
+import type { RoundDates } from '@portal/contracts/rounds/round';
+import { dayOf } from '../../shared/programme/milestones.ts';
 
 /** What an organiser has typed of an extension so far. */
 export interface ExtensionEntry {
@@ -16,20 +16,22 @@ export interface ExtensionEntry {
 
 const dayInMs = 86_400_000;
 
+type Extended = Pick<FoundDraft, 'extended_to'>;
+
 /** Returns the present deadline of a draft, as ISO 8601 in UTC. `now` in ms since the epoch. */
-export function deadlineOf({ extended_to }: Pick<FoundDraft, 'extended_to'>, now: number): string {
-  return admission(now, extended_to).date;
+export function deadlineOf(round: RoundDates, { extended_to }: Extended, now: number): string {
+  return admission(round, now, extended_to).date;
 }
 
 /** Returns the days at whose end the deadline of a draft may be, as ISO dates; `undefined` when there is none left. */
-export function extensionDays(draft: Pick<FoundDraft, 'extended_to'>, now: number) {
-  const first = dayOfInstant(new Date(Math.max(Date.parse(deadlineOf(draft, now)) + dayInMs, now)));
-  const last = dayOf('results');
+export function extensionDays(round: RoundDates, draft: Extended, now: number) {
+  const first = dayOf(new Date(Math.max(Date.parse(deadlineOf(round, draft, now)) + dayInMs, now)));
+  const last = round.timeline.results;
   return first > last ? undefined : { first, last };
 }
 
 /** Returns whether the deadline of a draft may be extended to the end of a day. */
-export function isExtensionDay(day: string, draft: Pick<FoundDraft, 'extended_to'>, now: number): boolean {
+export function isExtensionDay(round: RoundDates, day: string, draft: Extended, now: number): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
-  return mayExtendTo(Date.parse(lastSecondOf(day)), now, draft.extended_to);
+  return mayExtendTo(round, Date.parse(lastSecondOf(day)), now, draft.extended_to);
 }

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiProblem, referenceOf } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
+import { useRoundParam } from '../../api/round-param.ts';
 import { LineInput } from '../../form/line-input.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,9 +29,10 @@ export interface FindDraftsProps {
 /** Finds the drafts of a founder by the e-mail address. */
 export function FindDrafts({ entry, change, takesFocus, onFound, onCancel }: FindDraftsProps) {
   const { t } = useLingui();
+  const round = useRoundParam();
   const [isInvalid, setIsInvalid] = useState(false);
   const search = useMutation({
-    mutationFn: (email: string) => call('findDrafts', { body: { email } }),
+    mutationFn: (email: string) => call('findDrafts', { query: { round }, body: { email } }),
     onSuccess: (found, email) => {
       if (found.drafts.length > 0) onFound(found, email);
     },

@@ -3,16 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { useProgrammeNames } from '../../i18n/programme-names.ts';
 import classes from './about.module.css';
+import { useRendering } from './by-date.tsx';
 import { ExternalLink } from './links.tsx';
 import { Section } from './section.tsx';
 
-const { durationMonths, funding, mission, startups } = programme;
-const { seedLakh } = funding;
+const { mission } = programme;
 
 /** The section about the programme: figures, links to sections, a couplet, the mission. */
 export function About() {
   const { t } = useLingui();
   const { state } = useProgrammeNames();
+  const { durationMonths } = useRendering().round;
   return (
     <Section id="about" landscape="kurinji" title={t`A programme for climate startups`}>
       <div className={classes.opening}>
@@ -62,6 +63,7 @@ function SectionLinks() {
 
 /** The figures as text. The script animates those with `data-count` when they become visible. */
 function Figures() {
+  const { seedLakh, startups } = useRendering().round;
   return (
     <ul className={classes.figures}>
       <li>

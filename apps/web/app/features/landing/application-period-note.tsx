@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { dayOf } from '@portal/contracts/programme';
 import { useFormat } from '../../i18n/format.ts';
-import { ByDate, During } from './by-date.tsx';
+import { ByDate, During, useRendering } from './by-date.tsx';
 import { applicationPeriod } from './programme-dates.ts';
 
 interface DayProps {
@@ -15,25 +14,27 @@ function Day({ on }: DayProps) {
 
 /** Says whether applications are open, and until when. */
 export function ApplicationPeriodNote({ className }: { readonly className?: string | undefined }) {
+  const { round } = useRendering();
+  const { opens, deadline, results } = round.timeline;
+  const period = applicationPeriod(round);
   return (
     <ByDate className={className}>
-      <During range={applicationPeriod.before}>
+      <During range={period.before}>
         <Trans>
-          Applications open on <Day on={dayOf('opens')} />. You can create your account now.
+          Applications open on <Day on={opens} />. You can create your account now.
         </Trans>
       </During>
-      <During range={applicationPeriod.open}>
+      <During range={period.open}>
         <Trans>
-          Open now. Apply by <Day on={dayOf('deadline')} />, 11:59&nbsp;pm&nbsp;(IST).
+          Open now. Apply by <Day on={deadline} />, 11:59&nbsp;pm&nbsp;(IST).
         </Trans>
       </During>
-      <During range={applicationPeriod.closed}>
+      <During range={period.closed}>
         <Trans>
-          Applications closed on <Day on={dayOf('deadline')} />. Results come on <Day on={dayOf('results')} />
-          .
+          Applications closed on <Day on={deadline} />. Results come on <Day on={results} />.
         </Trans>
       </During>
-      <During range={applicationPeriod.over}>
+      <During range={period.over}>
         <Trans>Applications for this year are closed.</Trans>
       </During>
     </ByDate>

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { programme } from '@portal/contracts/programme';
 import { paths } from '../../paths.ts';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
 import classes from './apply.module.css';
+import { useRendering } from './by-date.tsx';
 import { ApplyLink } from './links.tsx';
 import { Section } from './section.tsx';
-
-const { furtherGrantsLakh } = programme.funding;
 
 /** The section on what to have ready, with what the state offers beyond the seed fund. */
 export function Apply() {
   const { t } = useLingui();
+  const { furtherGrantsLakh } = useRendering().round;
   return (
     <Section id="apply" landscape="neithal" title={t`Before you apply`} continued>
       <div className={classes.halves}>

@@ -1,9 +1,21 @@
+import type { PublicRound } from '@portal/contracts/rounds/round';
 import { createContext, type ReactNode, use } from 'react';
 import classes from './by-date.module.css';
 import { type DateRange, isWithin } from './date-range.ts';
 
-/** The build time, for which the page is rendered. */
-export const BuiltAt = createContext(new Date(0));
+/** What the page is rendered for: a round, and a time. */
+export interface Rendering {
+  readonly round: PublicRound;
+  readonly at: Date;
+}
+
+export const RenderingContext = createContext<Rendering | undefined>(undefined);
+
+export function useRendering(): Rendering {
+  const rendering = use(RenderingContext);
+  if (!rendering) throw new Error('The landing page has no round');
+  return rendering;
+}
 
 interface DuringProps {
   readonly range: DateRange;
@@ -11,9 +23,9 @@ interface DuringProps {
   readonly children: ReactNode;
 }
 
-/** Shown only within a date range. The build uses its own time; `enhance/` updates it in the browser. */
+/** Shown only within a date range. The document is rendered for a time; `enhance/` updates it in the browser. */
 export function During({ range: { from, until }, className, children }: DuringProps) {
-  const isShown = isWithin(use(BuiltAt).getTime(), { from, until });
+  const isShown = isWithin(useRendering().at.getTime(), { from, until });
   return (
     <span className={className} data-from={from} data-until={until ?? ''} hidden={!isShown}>
       {children}

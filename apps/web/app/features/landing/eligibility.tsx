@@ -1,19 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
+import type { PublicRound } from '@portal/contracts/rounds/round';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
+import { useRendering } from './by-date.tsx';
 import classes from './eligibility.module.css';
 import { ApplyLink } from './links.tsx';
-import { audienceNames, criterionTexts, type DescribedItem } from './offer.ts';
+import { audienceNames, type DescribedItem } from './offer.ts';
 import { Section } from './section.tsx';
 
-const { durationMonths, eligibility, funding } = programme;
-const { seedLakh } = funding;
-
 /** `icon` is an SVG path in a 24 × 24 view box. */
-const benefits: readonly (DescribedItem & { readonly icon: string })[] = [
+const benefitsOf = ({
+  durationMonths,
+  seedLakh,
+}: PublicRound): readonly (DescribedItem & { readonly icon: string })[] => [
   {
     title: msg`Seed Fund`,
     description: msg`Seed funding of ${seedLakh} lakh rupees for each selected startup.`,
@@ -39,7 +41,9 @@ const benefits: readonly (DescribedItem & { readonly icon: string })[] = [
 /** The section on eligibility: the criteria, the benefits and the call to apply. */
 export function Eligibility() {
   const { t } = useLingui();
-  const { formatList } = useFormat();
+  const { formatList, textOf } = useFormat();
+  const { round } = useRendering();
+  const { eligibility } = round;
   const audiences = formatList(programme.audiences.map((audience) => t(audienceNames[audience])));
   return (
     <Section id="eligibility" landscape="marutham" title={t`Who Can Apply`}>
@@ -53,8 +57,8 @@ export function Eligibility() {
         </Trans>
       </p>
       <ul className={classes.criteria}>
-        {eligibility.map((id) => (
-          <li key={id}>{t(criterionTexts[id])}</li>
+        {eligibility.map(({ id, text }) => (
+          <li key={id}>{textOf(text)}</li>
         ))}
       </ul>
       <p className={classes.check}>
@@ -67,7 +71,7 @@ export function Eligibility() {
           <Trans>Why Join Our Program?</Trans>
         </h3>
         <ul>
-          {benefits.map(({ title, description, icon }) => (
+          {benefitsOf(round).map(({ title, description, icon }) => (
             <li key={title.id}>
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={icon} />

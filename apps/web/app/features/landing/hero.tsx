@@ -3,16 +3,17 @@ import { programme } from '@portal/contracts/programme';
 import { useProgrammeNames } from '../../i18n/programme-names.ts';
 import { Landscape } from '../../shell/landscape.tsx';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
+import { useRendering } from './by-date.tsx';
 import classes from './hero.module.css';
 import links from './links.module.css';
 import { ApplyLink, LogInLink } from './links.tsx';
 
-const { durationMonths, funding, mission, startups } = programme;
-const { seedLakh } = funding;
+const { mission } = programme;
 
 /** The first section of the page. */
 export function Hero() {
   const { mission: missionName, name, state } = useProgrammeNames();
+  const { durationMonths, seedLakh, startups } = useRendering().round;
   return (
     <section className={classes.hero}>
       <div className={classes.text}>

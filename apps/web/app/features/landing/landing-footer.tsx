@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
-import { use } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useProgrammeNames } from '../../i18n/programme-names.ts';
 import { paths } from '../../paths.ts';
-import { BuiltAt } from './by-date.tsx';
+import { useRendering } from './by-date.tsx';
 import classes from './footer.module.css';
 
 const { contact, department } = programme;
@@ -83,7 +82,7 @@ function LegalNotices() {
   const { t } = useLingui();
   const { formatDate } = useFormat();
   const { department: departmentName, mission: missionName, state } = useProgrammeNames();
-  const builtAt = use(BuiltAt).toISOString();
+  const builtAt = useRendering().at.toISOString();
   const updatedOn = formatDate(builtAt);
   const year = builtAt.slice(0, 4);
   return (

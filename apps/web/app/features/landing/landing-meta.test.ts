@@ -1,4 +1,5 @@
 import { originPlaceholder } from '@portal/contracts/http/site-delivery';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
 import { landingI18n } from './landing-i18n.ts';
 import { landingMeta } from './landing-meta.ts';
@@ -9,7 +10,7 @@ test.each([
 ] as const)(
   'the page in %s has its address, its picture and the address in the other language',
   (language, address, state, picture) => {
-    const tags = JSON.stringify(landingMeta(landingI18n[language]));
+    const tags = JSON.stringify(landingMeta(landingI18n[language], firstRound));
     expect(tags).toContain(`"rel":"canonical","href":"${originPlaceholder}${address}"`);
     for (const [code, page] of [
       ['en', '/'],
@@ -24,7 +25,7 @@ test.each([
 );
 
 test('the structured data describes a government service', () => {
-  const data = JSON.stringify(landingMeta(landingI18n.en).find((tag) => 'script:ld+json' in tag));
+  const data = JSON.stringify(landingMeta(landingI18n.en, firstRound).find((tag) => 'script:ld+json' in tag));
   const types = [...data.matchAll(/"@type":"(\w+)"/g)].map(([, type]) => type);
   expect(types).toContain('GovernmentService');
   expect(data).toContain('10 climate startups of Tamil Nadu');

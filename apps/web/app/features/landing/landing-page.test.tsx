@@ -1,4 +1,5 @@
 import { programme } from '@portal/contracts/programme';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { screen, within } from '@testing-library/dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { LandingPage } from './landing-page.tsx';
 /* Figures, dates and addresses are spelled out, on purpose: a change of the programme's data needs a change here. */
 
 const html = renderToStaticMarkup(
-  <LandingPage i18n={landingI18n.en} builtAt={new Date('2026-12-01T06:00:00Z')} />,
+  <LandingPage i18n={landingI18n.en} round={firstRound} at={new Date('2026-12-01T06:00:00Z')} />,
 );
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { About } from './about.tsx';
 import { Apply } from './apply.tsx';
-import { BuiltAt } from './by-date.tsx';
+import { type Rendering, RenderingContext } from './by-date.tsx';
 import { Eligibility } from './eligibility.tsx';
 import { Hero } from './hero.tsx';
 import { LandingFooter } from './landing-footer.tsx';
@@ -12,21 +12,19 @@ import { Process } from './process.tsx';
 import { Themes } from './themes.tsx';
 import { Timeline } from './timeline.tsx';
 
-interface LandingPageProps {
+interface LandingPageProps extends Rendering {
   /** The texts, in the language of the page. */
   readonly i18n: I18n;
-  /** The build time, for which the page is rendered. */
-  readonly builtAt: Date;
 }
 
 /**
- * The prerendered start page, always in the light scheme. Complete without scripts; `enhance/` updates dates and adds
+ * The start page of a round at a time, always in the light scheme. Complete without scripts; `enhance/` updates dates and adds
  * interactions.
  */
-export function LandingPage({ i18n, builtAt }: LandingPageProps) {
+export function LandingPage({ i18n, round, at }: LandingPageProps) {
   return (
     <I18nProvider i18n={i18n}>
-      <BuiltAt value={builtAt}>
+      <RenderingContext value={{ round, at }}>
         <div className={classes.page}>
           <LandingHeader />
           <main id="content">
@@ -40,7 +38,7 @@ export function LandingPage({ i18n, builtAt }: LandingPageProps) {
           </main>
           <LandingFooter />
         </div>
-      </BuiltAt>
+      </RenderingContext>
     </I18nProvider>
   );
 }

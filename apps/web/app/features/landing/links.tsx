@@ -1,18 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
-import { ByDate, During } from './by-date.tsx';
+import { ByDate, During, useRendering } from './by-date.tsx';
 import classes from './links.module.css';
 import { applicationPeriod } from './programme-dates.ts';
 
 /** The call to action. The login page redirects signed-in users to their home page. */
 export function ApplyLink() {
+  const { until } = applicationPeriod(useRendering().round).open;
   const label = (
     <ByDate className={classes.label}>
-      <During range={{ until: applicationPeriod.open.until }}>
+      <During range={{ until }}>
         <Trans>Apply Now</Trans>
       </During>
-      <During range={{ from: applicationPeriod.open.until }}>
+      <During range={{ from: until }}>
         <Trans>Log in</Trans>
       </During>
     </ByDate>
@@ -26,9 +27,10 @@ export function ApplyLink() {
 
 /** For those who have an account. After the deadline, {@link ApplyLink} says the same. */
 export function LogInLink({ className }: { readonly className?: string | undefined }) {
+  const { until } = applicationPeriod(useRendering().round).open;
   return (
     <ByDate>
-      <During range={{ until: applicationPeriod.open.until }}>
+      <During range={{ until }}>
         <a className={className} href={paths.login()}>
           <Trans>Log in</Trans>
         </a>

@@ -1,28 +1,23 @@
-import { dayOf, endOfDay, type Milestone, programme, startOfDay } from '@portal/contracts/programme';
+import { endOfDay, startOfDay } from '@portal/contracts/programme';
+import { milestones, type RoundDates } from '@portal/contracts/rounds/round';
 import type { DateRange } from './date-range.ts';
 
-/** The states of the application period. */
-export const applicationPeriod = {
-  before: { until: startOfDay(dayOf('opens')) },
-  open: { from: startOfDay(dayOf('opens')), until: endOfDay(dayOf('deadline')) },
-  closed: { from: endOfDay(dayOf('deadline')), until: endOfDay(dayOf('results')) },
-  over: { from: endOfDay(dayOf('results')) },
-} as const satisfies Record<string, DateRange>;
-
-export interface MilestoneWithRanges extends Milestone {
-  /** The range in which it is the next date, until the end of its day. */
-  readonly next: DateRange;
-  readonly passed: DateRange;
+/** The states of the application period of a round. */
+export function applicationPeriod({ timeline: { opens, deadline, results } }: RoundDates) {
+  return {
+    before: { until: startOfDay(opens) },
+    open: { from: startOfDay(opens), until: endOfDay(deadline) },
+    closed: { from: endOfDay(deadline), until: endOfDay(results) },
+    over: { from: endOfDay(results) },
+  } as const satisfies Record<string, DateRange>;
 }
 
-/** The programme's dates with the ranges in which they are next and passed. */
-export const timelineWithRanges: readonly MilestoneWithRanges[] = programme.timeline.map(
-  (milestone, at, all) => {
-    const before = all[at - 1];
-    return {
-      ...milestone,
-      next: { from: before && endOfDay(before.on), until: endOfDay(milestone.on) },
-      passed: { from: endOfDay(milestone.on) },
-    };
-  },
-);
+/** The dates of a round with the ranges in which each is the next one, until the end of its day, and passed. */
+export function timelineWithRanges({ timeline }: RoundDates) {
+  return milestones.map((id, at) => {
+    const before = milestones[at - 1];
+    const passed: DateRange = { from: endOfDay(timeline[id]) };
+    const next: DateRange = { from: before && endOfDay(timeline[before]), until: passed.from };
+    return { id, on: timeline[id], next, passed };
+  });
+}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/format.ts';
 import { datesNote, milestoneTexts } from '../../shared/programme/programme-texts.ts';
-import { ByDate, During } from './by-date.tsx';
+import { ByDate, During, useRendering } from './by-date.tsx';
 import { ApplyLink } from './links.tsx';
 import { timelineWithRanges } from './programme-dates.ts';
 import { Section } from './section.tsx';
@@ -14,7 +14,7 @@ export function Timeline() {
   return (
     <Section id="timeline" landscape="neithal" title={t`Dates`}>
       <ol className={classes.line}>
-        {timelineWithRanges.map(({ id, on, next, passed }) => (
+        {timelineWithRanges(useRendering().round).map(({ id, on, next, passed }) => (
           <li key={id}>
             <ByDate className={classes.marker}>
               <During range={next} className={classes.next}>

@@ -4,7 +4,7 @@ import type { ProgrammeNames } from '../../i18n/programme-names.ts';
 import { datesNote } from '../../shared/programme/programme-texts.ts';
 import type { LegalText } from './legal-text.ts';
 
-const { contact, funding } = programme;
+const { contact } = programme;
 const [email] = contact.emails;
 const [phone] = contact.phones;
 
@@ -52,7 +52,7 @@ export const termsText = ({ department, mission, name, postalAddress, state }: P
         heading: msg`Review and selection`,
         body: [
           msg`Submitted applications are reviewed in two stages. The portal shows the status of yours, and we send you an e-mail about each decision.`,
-          msg`Applying does not entitle you to a place, to funding or to an interview. Selected startups receive seed funding of ${{ lakh: funding.seedLakh }} lakh rupees under a separate agreement.`,
+          msg`Applying does not entitle you to a place, to funding or to an interview. Selected startups receive the seed funding of their round under a separate agreement.`,
           datesNote,
         ],
       },

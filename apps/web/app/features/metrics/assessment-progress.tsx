@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
+import { useRoundParam } from '../../api/round-param.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
@@ -25,6 +26,7 @@ export interface AssessmentProgressProps {
 
 /** What each organiser has handed in of what they are asked for at a stage. */
 export function AssessmentProgress({ stage, list }: AssessmentProgressProps) {
+  const round = useRoundParam();
   const { t } = useLingui();
   const title = t(titles[stage]);
   const skeleton = (
@@ -43,7 +45,7 @@ export function AssessmentProgress({ stage, list }: AssessmentProgressProps) {
           <p className={classes.none}>
             <Trans>
               Nobody is asked to assess an application at this stage. Select some{' '}
-              <TextLink to={paths.stageTable(stage)}>in the table</TextLink> and press Assign.
+              <TextLink to={paths.stageTable(stage, round)}>in the table</TextLink> and press Assign.
             </Trans>
           </p>
         );
@@ -59,6 +61,7 @@ interface PeopleProps {
 
 /** The reader, then the others in the order of their names. */
 function People({ stage, workloads }: PeopleProps) {
+  const round = useRoundParam();
   const { t } = useLingui();
   const { formatNumber, compareTexts } = useFormat();
   const { userId } = useSignedInUser();
@@ -79,7 +82,7 @@ function People({ stage, workloads }: PeopleProps) {
                 {asked > handedIn && (
                   <>
                     {' '}
-                    <TextLink to={paths.stageTable(stage, { assignees: [toDoOf(sub)] })}>
+                    <TextLink to={paths.stageTable(stage, round, { assignees: [toDoOf(sub)] })}>
                       <Plural value={asked - handedIn} one="# to do" other="# to do" />
                     </TextLink>
                   </>

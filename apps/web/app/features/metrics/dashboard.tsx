@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { referenceOf } from '../../api/api-problem.ts';
+import { isProblem, referenceOf } from '../../api/api-problem.ts';
 import { metricsQuery } from '../../api/queries.ts';
+import { useRoundParam } from '../../api/round-param.ts';
+import { NoRound } from '../../shared/review/no-round.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -48,7 +50,9 @@ export interface DashboardProps {
 /** The organisers' dashboard: the number of submissions and the progress of their review. */
 export function Dashboard({ outbox, extensions }: DashboardProps) {
   const { t } = useLingui();
-  const { data: metrics, error, isPending, isError, isFetching, refetch } = useQuery(metricsQuery());
+  const round = useRoundParam();
+  const { data: metrics, error, isPending, isError, isFetching, refetch } = useQuery(metricsQuery(round));
+  if (isProblem(error, 'no-round')) return <NoRound />;
   return (
     <Container>
       <div className={classes.dashboard}>

@@ -15,8 +15,10 @@ export interface Share {
 }
 
 /** The table with the rows that a counter counts. */
-export const rowsOf = (counter: 'admin_verified_stage1' | 'admin_verified_stage2') =>
-  paths.stageTable(countedRows[counter].stage, { queue: countedRows[counter].queues });
+export const rowsOf = (
+  counter: 'admin_verified_stage1' | 'admin_verified_stage2',
+  round: string | undefined,
+) => paths.stageTable(countedRows[counter].stage, round, { queue: countedRows[counter].queues });
 
 /** Returns a part in percent of a whole; 0 when the whole is 0. */
 export function percentOf(part: number, whole: number): number {
@@ -24,13 +26,13 @@ export function percentOf(part: number, whole: number): number {
 }
 
 /** Splits the submissions by the stages they passed. The counts add up to the total. */
-export function distributionOf(metrics: Metrics): readonly Share[] {
+export function distributionOf(metrics: Metrics, round: string | undefined): readonly Share[] {
   const { submitted, admin_verified_stage1: stage1, admin_verified_stage2: stage2 } = metrics;
   const parts = [
     {
       label: msg`Verified at both stages`,
       count: stage2,
-      to: rowsOf('admin_verified_stage2'),
+      to: rowsOf('admin_verified_stage2', round),
       tone: 'leaf',
     },
     {
@@ -42,7 +44,7 @@ export function distributionOf(metrics: Metrics): readonly Share[] {
     {
       label: msg`Not verified at stage 1`,
       count: submitted - stage1,
-      to: paths.stageTable('stage1', { queue: ['not-verified'] satisfies Queue[] }),
+      to: paths.stageTable('stage1', round, { queue: ['not-verified'] satisfies Queue[] }),
       tone: 'gray',
     },
   ] as const;

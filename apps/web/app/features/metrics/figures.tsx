@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Metrics, verificationProgress } from '@portal/contracts/metrics/metrics';
 import { IconChecks, IconCircleCheck, IconInbox } from '@tabler/icons-react';
+import { useRoundParam } from '../../api/round-param.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -38,6 +39,7 @@ function Figure({
 
 /** The three counts in a row. */
 export function Figures({ metrics }: { readonly metrics: Metrics }) {
+  const round = useRoundParam();
   const { t } = useLingui();
   return (
     <div className={classes.figures}>
@@ -46,21 +48,21 @@ export function Figures({ metrics }: { readonly metrics: Metrics }) {
         value={metrics.submitted}
         icon={IconInbox}
         accent="neithal"
-        to={paths.stageTable('stage1')}
+        to={paths.stageTable('stage1', round)}
       />
       <Figure
         label={t`Stage 1 Verified`}
         value={metrics.admin_verified_stage1}
         icon={IconCircleCheck}
         accent="marutham"
-        to={rowsOf('admin_verified_stage1')}
+        to={rowsOf('admin_verified_stage1', round)}
       />
       <Figure
         label={t`Stage 2 Verified`}
         value={metrics.admin_verified_stage2}
         icon={IconChecks}
         accent="leaf"
-        to={rowsOf('admin_verified_stage2')}
+        to={rowsOf('admin_verified_stage2', round)}
       />
     </div>
   );
@@ -68,6 +70,7 @@ export function Figures({ metrics }: { readonly metrics: Metrics }) {
 
 /** The summary of the counts. */
 export function Summary({ metrics }: { readonly metrics: Metrics }) {
+  const round = useRoundParam();
   const { t } = useLingui();
   const { formatPercent } = useFormat();
   return (
@@ -77,7 +80,7 @@ export function Summary({ metrics }: { readonly metrics: Metrics }) {
           <LinkedFigure
             label={t`Total applications`}
             value={metrics.submitted}
-            to={paths.stageTable('stage1')}
+            to={paths.stageTable('stage1', round)}
           />
         </div>
         <div>
@@ -90,7 +93,7 @@ export function Summary({ metrics }: { readonly metrics: Metrics }) {
           <LinkedFigure
             label={t`Fully verified`}
             value={metrics.admin_verified_stage2}
-            to={rowsOf('admin_verified_stage2')}
+            to={rowsOf('admin_verified_stage2', round)}
           />
         </div>
       </dl>
@@ -127,6 +130,7 @@ function StageBar({
 
 /** Progress bars: stage 1 of all submissions, stage 2 of those verified at stage 1. */
 export function VerificationStages({ metrics }: { readonly metrics: Metrics }) {
+  const round = useRoundParam();
   const { t } = useLingui();
   const { formatNumber } = useFormat();
   const { submitted, admin_verified_stage1: stage1, admin_verified_stage2: stage2 } = metrics;
@@ -137,13 +141,13 @@ export function VerificationStages({ metrics }: { readonly metrics: Metrics }) {
           label={t`Stage 1`}
           percent={percentOf(stage1, submitted)}
           note={t`${{ verified: formatNumber(stage1) }} of ${{ submitted: formatNumber(submitted) }} submitted`}
-          to={rowsOf('admin_verified_stage1')}
+          to={rowsOf('admin_verified_stage1', round)}
         />
         <StageBar
           label={t`Stage 2`}
           percent={percentOf(stage2, stage1)}
           note={t`${{ verified: formatNumber(stage2) }} of ${{ stage1: formatNumber(stage1) }} verified at stage 1`}
-          to={rowsOf('admin_verified_stage2')}
+          to={rowsOf('admin_verified_stage2', round)}
         />
       </div>
     </Card>
@@ -154,9 +158,10 @@ const colours = { leaf: 'leaf.7', neithal: 'neithal.5', gray: 'gray.5' } as cons
 
 /** A ring chart of the submissions by stage, with a legend. */
 export function StatusDistribution({ metrics }: { readonly metrics: Metrics }) {
+  const round = useRoundParam();
   const { t } = useLingui();
   const { formatNumber } = useFormat();
-  const shares = distributionOf(metrics);
+  const shares = distributionOf(metrics, round);
   return (
     <Card title={t`Status Distribution`}>
       <div className={classes.ring}>

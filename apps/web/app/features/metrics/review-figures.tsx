@@ -3,6 +3,7 @@ import { choiceName, cities, startupCategories } from '@portal/contracts/applica
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { ReactNode } from 'react';
 import { referenceOf } from '../../api/api-problem.ts';
+import { useRoundParam } from '../../api/round-param.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -23,6 +24,7 @@ import { SubmissionsPerDay } from './submissions-per-day.tsx';
  */
 export function ReviewFigures({ children }: { readonly children?: ReactNode }) {
   const { t, i18n } = useLingui();
+  const round = useRoundParam();
   const stage1 = useStageRows('stage1');
   const stage2 = useStageRows('stage2');
   const failed = [stage1, stage2].filter(({ state }) => state === 'failed');
@@ -55,14 +57,14 @@ export function ReviewFigures({ children }: { readonly children?: ReactNode }) {
           list={stage1}
           countIn={countCategories}
           labelOf={(value) => choiceName(startupCategories, value, i18n.locale)}
-          pathTo={(value) => paths.stageTable('stage1', { category: [value] })}
+          pathTo={(value) => paths.stageTable('stage1', round, { category: [value] })}
         />
         <ValuesCard
           title={t`Districts`}
           list={stage1}
           countIn={countDistricts}
           labelOf={(value) => choiceName(cities, value, i18n.locale)}
-          pathTo={(value) => paths.stageTable('stage1', { district: [value] })}
+          pathTo={(value) => paths.stageTable('stage1', round, { district: [value] })}
         />
       </div>
     </div>

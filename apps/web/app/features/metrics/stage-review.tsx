@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { type Queue, queues } from '@portal/contracts/review/queues';
+import { useRoundParam } from '../../api/round-param.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { type RowStatus, statusStyles } from '../../shared/review/row-status.ts';
@@ -82,6 +83,7 @@ interface PartProps {
 }
 
 function Facts({ stage, rows }: PartProps) {
+  const round = useRoundParam();
   const { t } = useLingui();
   const { userId } = useSignedInUser();
   const median = medianDaysToDecision(rows);
@@ -92,7 +94,7 @@ function Facts({ stage, rows }: PartProps) {
           <LinkedFigure
             label={t(tasks[task])}
             value={rows.filter((row) => queues[task](row, { sub: userId })).length}
-            to={paths.stageTable(stage, { queue: [task] })}
+            to={paths.stageTable(stage, round, { queue: [task] })}
           />
         </div>
       ))}
@@ -120,13 +122,14 @@ function Days({ days }: { readonly days: number }) {
 }
 
 function Statuses({ stage, rows }: PartProps) {
+  const round = useRoundParam();
   const { t } = useLingui();
   const counts = countStatuses(rows);
   const bars = statusOrder.map((status) => ({
     key: status,
     label: t(statuses[status]),
     count: counts[status],
-    to: paths.stageTable(stage, { status: [status] }),
+    to: paths.stageTable(stage, round, { status: [status] }),
     icon: statusStyles[status].icon,
     tone: statusStyles[status].tone,
   }));

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { lazy, Suspense } from 'react';
+import { useRoundParam } from '../../api/round-param.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { Skeleton } from '../../ui/states.tsx';
@@ -96,6 +97,7 @@ function Chart({ days }: DaysProps) {
 
 /** The days with submissions, newest first. */
 function DayTable({ days }: DaysProps) {
+  const round = useRoundParam();
   const { t } = useLingui();
   const { formatDate, formatNumber } = useFormat();
   return (
@@ -119,7 +121,7 @@ function DayTable({ days }: DaysProps) {
             {[...days].reverse().map(({ value, count }) => (
               <Table.Tr key={value}>
                 <Table.Td>
-                  <TextLink to={paths.stageTable('stage1', { submitted: [value] })}>
+                  <TextLink to={paths.stageTable('stage1', round, { submitted: [value] })}>
                     {formatDate(value)}
                   </TextLink>
                 </Table.Td>

@@ -3,7 +3,6 @@ import { documentFields } from '@portal/contracts/applications/fields';
 import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { maxWords } from '@portal/contracts/applications/words';
-import { programme } from '@portal/contracts/programme';
 import { maxDocumentMegabytes } from '@portal/contracts/uploads/documents';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
@@ -12,6 +11,7 @@ import { type FormStep, formSteps, stepLeads, stepTitles } from '../../shared/qu
 import { PublicFrame } from '../../shell/public-frame.tsx';
 import { Question, QuestionHead } from './question.tsx';
 import classes from './requirements.module.css';
+import { useShownRound } from './use-shown-round.ts';
 
 /** Every question and document of the form, to read and to print before applying. */
 export function RequirementsPage() {
@@ -51,18 +51,18 @@ export function RequirementsPage() {
 function BeforeYouBegin() {
   const { t } = useLingui();
   const { formatDate } = useFormat();
-  const dates = programme.timeline.filter(({ id }) => id === 'opens' || id === 'deadline');
+  const { timeline } = useShownRound();
   return (
     <section>
       <h2>
         <Trans>Before you begin</Trans>
       </h2>
       <dl className={classes.dates}>
-        {dates.map(({ id, on }) => (
+        {(['opens', 'deadline'] as const).map((id) => (
           <div key={id}>
             <dt>{t(milestoneTexts[id].title)}</dt>
             <dd>
-              <time dateTime={on}>{formatDate(on)}</time>
+              <time dateTime={timeline[id]}>{formatDate(timeline[id])}</time>
             </dd>
           </div>
         ))}

@@ -25,12 +25,12 @@ export const shouldRevalidate = () => false;
 export function HydrateFallback() {
   const { pathname } = useLocation();
   return (
-    <>
+    <QueryClientProvider client={queryClient}>
       <AppLoading atTop />
       <AccountFrame>
         <AccountOutline path={pathname} />
       </AccountFrame>
-    </>
+    </QueryClientProvider>
   );
 }
 

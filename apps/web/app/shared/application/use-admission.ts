@@ -1,4 +1,5 @@
 import { type Admission, admission } from '@portal/contracts/applications/admission';
+import type { RoundDates } from '@portal/contracts/rounds/round';
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '../../api/server-time.ts';
 
@@ -9,20 +10,24 @@ function everySecond(onSecond: () => void): () => void {
 
 const nothing = () => undefined;
 
-function currentAdmission(extendedTo: string | undefined): Admission | undefined {
+function currentAdmission(
+  round: RoundDates | undefined,
+  extendedTo: string | undefined,
+): Admission | undefined {
   const now = serverNow();
-  return now === undefined ? undefined : admission(now, extendedTo);
+  return now === undefined || round === undefined ? undefined : admission(round, now, extendedTo);
 }
 
 /**
- * Returns whether applications are admitted, by the server's clock; `undefined` while that is not known. Renders again only when
- * the answer changes.
+ * Returns whether applications of a round are admitted, by the server's clock; `undefined` while the round or the time is not known.
+ * Renders again only when the answer changes.
  *
+ * @param round of an application its own, else the current one
  * @param extendedTo the deadline of one application (ISO 8601), if an organiser extended it
  */
-export function useAdmission(extendedTo?: string): Admission | undefined {
-  const state = useSyncExternalStore(everySecond, () => currentAdmission(extendedTo)?.state, nothing);
-  const date = useSyncExternalStore(everySecond, () => currentAdmission(extendedTo)?.date, nothing);
+export function useAdmission(round: RoundDates | undefined, extendedTo?: string): Admission | undefined {
+  const state = useSyncExternalStore(everySecond, () => currentAdmission(round, extendedTo)?.state, nothing);
+  const date = useSyncExternalStore(everySecond, () => currentAdmission(round, extendedTo)?.date, nothing);
   return state === undefined || date === undefined ? undefined : { state, date };
 }
 

@@ -1,4 +1,5 @@
-import { type Milestone, programme } from '@portal/contracts/programme';
+import { programme } from '@portal/contracts/programme';
+import { type MilestoneId, milestones, type RoundDates } from '@portal/contracts/rounds/round';
 
 const isoDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: programme.timeZone,
@@ -12,20 +13,24 @@ export const dayOf = (instant: Date): string => isoDay.format(instant);
 
 const dayInMs = 86_400_000;
 
-export interface DatedMilestone extends Milestone {
+export interface DatedMilestone {
+  readonly id: MilestoneId;
+  /** An ISO date in the programme's time zone. */
+  readonly on: string;
   /** `next` is the first that has not passed; on its own day it is still `next`. */
   readonly phase: 'passed' | 'next' | 'later';
   /** Whole calendar days until the date; 0 on the day itself. */
   readonly daysLeft: number;
 }
 
-/** Returns the programme's dates relative to the day of an instant. */
-export function milestonesAt(now: Date): readonly DatedMilestone[] {
+/** Returns the dates of a round relative to the day of an instant. */
+export function milestonesAt({ timeline }: RoundDates, now: Date): readonly DatedMilestone[] {
   const today = dayOf(now);
-  const next = programme.timeline.find(({ on }) => on >= today);
-  return programme.timeline.map((milestone) => ({
-    ...milestone,
-    phase: milestone.on < today ? 'passed' : milestone === next ? 'next' : 'later',
-    daysLeft: Math.round((Date.parse(milestone.on) - Date.parse(today)) / dayInMs),
+  const next = milestones.find((id) => timeline[id] >= today);
+  return milestones.map((id) => ({
+    id,
+    on: timeline[id],
+    phase: timeline[id] < today ? 'passed' : id === next ? 'next' : 'later',
+    daysLeft: Math.round((Date.parse(timeline[id]) - Date.parse(today)) / dayInMs),
   }));
 }

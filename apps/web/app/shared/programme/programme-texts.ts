@@ -1,14 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FocusGoalNumber, Milestone } from '@portal/contracts/programme';
+import type { FocusGoalNumber } from '@portal/contracts/programme';
+import type { MilestoneId } from '@portal/contracts/rounds/round';
 
 /* Texts about the programme that the landing page and the app share; both have them in their catalogues. */
 
 export const datesNote = msg`Dates may change. Please check the official website.`;
 
-/** The titles and descriptions of the programme's dates. */
+/** The titles and descriptions of a round's dates. */
 export const milestoneTexts: Readonly<
-  Record<Milestone['id'], { readonly title: MessageDescriptor; readonly description: MessageDescriptor }>
+  Record<MilestoneId, { readonly title: MessageDescriptor; readonly description: MessageDescriptor }>
 > = {
   opens: {
     title: msg`Application opens`,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import { type Assessments, criteriaOf } from '@portal/contracts/review/assessments';
+import type { Assessments } from '@portal/contracts/review/assessments';
 import type { HistoryEntry } from '@portal/contracts/review/history';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { changeRows } from './circumstances.ts';
 
 /* The work of a committee: its assessments, and the history of an application. The local data has neither. */
@@ -76,7 +77,7 @@ export const handedIn = {
 export async function answerAssessments(page: Page, body: object): Promise<void> {
   await page.route('**/assessments/stage1', (route) =>
     route.request().method() === 'GET'
-      ? route.fulfill({ json: { criteria: criteriaOf('stage1'), ...body } })
+      ? route.fulfill({ json: { criteria: firstRound.criteria.stage1, ...body } })
       : route.fallback(),
   );
 }

@@ -2,17 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { useFormat } from '../../../i18n/format.ts';
 import { useProgrammeNames } from '../../../i18n/programme-names.ts';
+import { useCurrentRound } from '../../../shared/programme/use-current-round.ts';
 import classes from './submit.module.css';
 
 const { termsVersion } = programme;
 const [email] = programme.contact.emails;
-const { seedLakh } = programme.funding;
 
 /** The terms that a founder agrees to with a submission. */
 export function Terms() {
   const { formatDate } = useFormat();
   const { name, department: office } = useProgrammeNames();
   const date = formatDate(termsVersion);
+  const round = useCurrentRound();
   return (
     // With the focus, so that it is read from its beginning.
     <div className={classes.terms} tabIndex={-1} data-autofocus>
@@ -65,9 +66,9 @@ export function Terms() {
         </h3>
         <p>
           <Trans>
-            Selected startups receive seed funding of {seedLakh} lakh rupees. It may be spent only on
-            developing a prototype or a market-ready product as described here, and its use is reported to the
-            programme.
+            Selected startups receive seed funding of {{ seedLakh: round?.seedLakh ?? '…' }} lakh rupees. It
+            may be spent only on developing a prototype or a market-ready product as described here, and its
+            use is reported to the programme.
           </Trans>
         </p>
       </section>

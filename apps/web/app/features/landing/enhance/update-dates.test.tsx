@@ -1,3 +1,4 @@
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { milestonesAt } from '../../../shared/programme/milestones.ts';
@@ -19,7 +20,7 @@ const instants = [
 ];
 
 const render = (at: string) =>
-  renderToStaticMarkup(<LandingPage i18n={landingI18n.en} builtAt={new Date(at)} />);
+  renderToStaticMarkup(<LandingPage i18n={landingI18n.en} round={firstRound} at={new Date(at)} />);
 
 /** Returns the visible text of the page, without its build date. */
 function visibleText(): string {
@@ -48,7 +49,7 @@ test.each(instants)('at %s the page shows what a build of that time shows', asyn
     const mark = item.querySelector('[data-until]:not([hidden])')?.textContent;
     return mark?.toLowerCase() ?? 'later';
   });
-  expect(phases).toEqual(milestonesAt(new Date(now)).map(({ phase }) => phase));
+  expect(phases).toEqual(milestonesAt(firstRound, new Date(now)).map(({ phase }) => phase));
 });
 
 test('adds the age of a cached response', async () => {

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isProblem } from '../../../api/api-problem.ts';
 import { historyQuery } from '../../../api/queries.ts';
-import { announcesTogether } from '../../../shared/review/announces-together.ts';
+import { useReviewRound } from '../../../shared/review/use-review-round.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { AskDialog, type AskDialogProps } from './ask-dialog.tsx';
 import { decisionTexts } from './decisions.ts';
@@ -111,9 +111,10 @@ export interface FounderLearnsProps {
 export function FounderLearns({ stage, count }: FounderLearnsProps) {
   const { t } = useLingui();
   const { undoMinutes: minutes } = programme;
+  const round = useReviewRound();
   return (
     <>
-      {announcesTogether(stage) ? (
+      {round?.announcement[stage] === 'together' ? (
         <Plural
           value={count}
           one="The founder learns of it when it is announced."

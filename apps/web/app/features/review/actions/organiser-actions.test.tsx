@@ -45,6 +45,7 @@ const one = <Input, Response extends RowChanged>(
 
 const nothing = () => Promise.reject(new Error('Not called'));
 const editor = makeAssessmentEditor({
+  criteria: [],
   send: nothing,
   read: nothing,
   slot: Promise.resolve(draftSlot()),

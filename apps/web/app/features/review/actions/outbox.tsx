@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useLayoutEffect, useRef } from 'react';
+import { useRoundParam } from '../../../api/round-param.ts';
 import { useStageActivity } from '../../../api/stage-activity.ts';
 import { useStageList } from '../../../api/stage-list.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -28,6 +29,7 @@ function useHeld(stage: Stage) {
 export function Outbox() {
   const { t } = useLingui();
   const { formatTime } = useFormat();
+  const round = useRoundParam();
   const list = useRef<HTMLUListElement>(null);
   const held = [...useHeld('stage1'), ...useHeld('stage2')].sort((one, other) =>
     one.releasesAt < other.releasesAt ? -1 : 1,
@@ -50,7 +52,7 @@ export function Outbox() {
           <li key={row.application_id}>
             <time dateTime={releasesAt}>{formatTime(releasesAt)}</time>
             <span className={classes.about}>
-              <TextLink to={`${paths.stageTable(stage)}?open=${row.application_id}`}>
+              <TextLink to={paths.stageTable(stage, round, {}, row.application_id)}>
                 <bdi>
                   <span className={classes.number}>{row.submitted_id}</span>
                   {row.data.startupName && ` · ${row.data.startupName}`}

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import { programme } from '@portal/contracts/programme';
 import { maxDecisionReason, maxMessageToFounder } from '@portal/contracts/review/decision-request';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { visibleText } from '@portal/contracts/text';
 import { type ReactNode, type Ref, useId } from 'react';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { useReviewRound } from '../../../shared/review/use-review-round.ts';
 import { Textarea } from '../../../ui/inputs.tsx';
 import classes from './actions.module.css';
-import { rejectionReasonTexts } from './decisions.ts';
 import { DecisionMail } from './mails.tsx';
 import type { DecisionSubject, KeptRemarks, Remarks } from './use-remarks.ts';
 
@@ -93,9 +93,11 @@ interface ReasonGroupProps {
   readonly onChange: (changes: Partial<Remarks>) => void;
 }
 
-/** The programme's reasons for a rejection, one of which may be chosen, or another one. */
+/** The round's reasons for a rejection, one of which may be chosen, or another one. */
 function ReasonGroup({ remarks: { choice, other }, otherInput, onChange }: ReasonGroupProps) {
   const { t } = useLingui();
+  const { textOf } = useFormat();
+  const round = useReviewRound();
   const name = useId();
   const radio = (value: Remarks['choice'], label: ReactNode) => (
     <label key={value ?? 'none'} className={classes.choice}>
@@ -117,7 +119,7 @@ function ReasonGroup({ remarks: { choice, other }, otherInput, onChange }: Reaso
         <Trans>Colleagues read it in the history. The founder does not.</Trans>
       </p>
       {radio(undefined, <Trans>No reason</Trans>)}
-      {programme.rejectionReasons.map((reason) => radio(reason, t(rejectionReasonTexts[reason])))}
+      {round?.rejectionReasons.map(({ id, text }) => radio(`reason:${id}`, textOf(text)))}
       {radio('other', <Trans>Another reason</Trans>)}
       {choice === 'other' && (
         <div className={classes.other}>

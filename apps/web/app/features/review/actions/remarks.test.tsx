@@ -1,4 +1,4 @@
-import { programme } from '@portal/contracts/programme';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectClosed } from '../../../../test/dialogs.ts';
@@ -39,7 +39,7 @@ test('offers reasons for a rejection only, and a message for each; the form is c
   expect(group).toHaveProperty('open', false);
   await asked.unfold();
   expect(group).toHaveProperty('open', true);
-  expect(asked.getAllByRole('radio')).toHaveLength(programme.rejectionReasons.length + 2);
+  expect(asked.getAllByRole('radio')).toHaveLength(firstRound.rejectionReasons.length + 2);
   await user.keyboard('{Escape}');
   await expectClosed('Are you sure?');
   const approval = await press('a');

@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
-import type { RejectionReason } from '@portal/contracts/programme';
 import type { DecisionRequest } from '@portal/contracts/review/decision-request';
 import type { ReviewAction } from '@portal/contracts/review/decisions';
 import { visibleText } from '@portal/contracts/text';
 import { useRef, useState } from 'react';
-import { rejectionReasonTexts } from './decisions.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useReviewRound } from '../../../shared/review/use-review-round.ts';
 
 /** A decision on an application. */
 export interface DecisionSubject {
@@ -14,8 +13,8 @@ export interface DecisionSubject {
 
 /** What an organiser writes with a decision, as it is in the form. */
 export interface Remarks {
-  /** One of the programme's reasons, or `other` for a text. */
-  readonly choice: RejectionReason | 'other' | undefined;
+  /** One of the round's reasons by its id, or `other` for a text. */
+  readonly choice: `reason:${string}` | 'other' | undefined;
   readonly other: string;
   readonly message: string;
 }
@@ -31,7 +30,8 @@ const keyOf = ({ applicationId, action }: DecisionSubject) => `${applicationId} 
  * @param initially whether the form is open at first; it stays as the organiser last left it
  */
 export function useRemarks(initially: { readonly isOpen: boolean } = { isOpen: false }) {
-  const { t } = useLingui();
+  const { textOf } = useFormat();
+  const round = useReviewRound();
   const [kept, setKept] = useState<Readonly<Record<string, Remarks>>>({});
   const [isOpen, setIsOpen] = useState(initially.isOpen);
   const otherInput = useRef<HTMLTextAreaElement>(null);
@@ -52,7 +52,8 @@ export function useRemarks(initially: { readonly isOpen: boolean } = { isOpen: f
     /** Returns the body of a decision; `undefined` if nothing was written. */
     requestOf: (subject: DecisionSubject): DecisionRequest => {
       const { choice, other, message } = of(subject);
-      const sentence = choice === 'other' ? visibleText(other) : choice && t(rejectionReasonTexts[choice]);
+      const chosen = round?.rejectionReasons.find(({ id }) => choice === `reason:${id}`);
+      const sentence = choice === 'other' ? visibleText(other) : chosen && textOf(chosen.text);
       const [reason, message_to_founder] = [sentence || undefined, visibleText(message) || undefined];
       return reason || message_to_founder ? { reason, message_to_founder } : undefined;
     },

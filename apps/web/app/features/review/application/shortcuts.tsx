@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import { isPlainKey } from '../../../ui/shortcuts.ts';
 import { buttonOrder, decisionButtons, decisionTexts } from '../actions/decisions.ts';
-import { recommendationTexts } from '../assessment/criterion-texts.ts';
+import { recommendationTexts } from '../assessment/recommendation-texts.ts';
 import classes from './review.module.css';
 
 /** The keys of the assessment. With Shift they are those of the decisions, because a recommendation decides nothing. */

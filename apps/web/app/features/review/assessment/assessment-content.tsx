@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type AssessmentContent,
-  criteriaOf,
   type HandedInAssessment,
   type OwnAssessment,
   scoreOf,
 } from '@portal/contracts/review/assessments';
-import type { Stage } from '@portal/contracts/review/decisions';
+import type { ReviewCriterion } from '@portal/contracts/rounds/round';
 import type { MouseEventHandler } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import classes from './assessment.module.css';
 import { type AssessmentFields, contentOf } from './assessment-editor.ts';
-import { criterionTexts, recommendationTexts } from './criterion-texts.ts';
+import { recommendationTexts } from './recommendation-texts.ts';
+import { shownCriteria } from './shown-criteria.ts';
 
 /** The recommendation and the comment of an assessment, to read. */
 function Opinion({ content: { recommendation, comment } }: { readonly content: AssessmentContent }) {
@@ -36,26 +36,25 @@ function Opinion({ content: { recommendation, comment } }: { readonly content: A
 }
 
 export interface AssessmentContentProps {
-  readonly stage: Stage;
+  readonly criteria: readonly ReviewCriterion[];
   readonly content: AssessmentContent;
 }
 
 /** The scores, the recommendation and the comment of one assessment, to read. */
-export function AssessmentContentView({ stage, content }: AssessmentContentProps) {
-  const { t } = useLingui();
-  const { formatNumber } = useFormat();
-  const scored = criteriaOf(stage).flatMap(({ id }) => {
+export function AssessmentContentView({ criteria, content }: AssessmentContentProps) {
+  const { formatNumber, textOf } = useFormat();
+  const scored = shownCriteria(criteria, [content.scores]).flatMap(({ id, title, guidance }) => {
     const score = content.scores[id];
-    return score === undefined ? [] : [{ id, score }];
+    return score === undefined ? [] : [{ id, title, score, meaning: guidance?.[score] }];
   });
   return (
     <>
       {scored.length > 0 && (
         <dl className={classes.scores}>
-          {scored.map(({ id, score }) => (
+          {scored.map(({ id, title, score, meaning }) => (
             <div key={id}>
-              <dt>{t(criterionTexts[id].title)}</dt>
-              <dd title={t(criterionTexts[id].guidance[score])}>{formatNumber(score)}</dd>
+              <dt>{textOf(title)}</dt>
+              <dd title={meaning && textOf(meaning)}>{formatNumber(score)}</dd>
             </div>
           ))}
         </dl>
@@ -66,16 +65,16 @@ export function AssessmentContentView({ stage, content }: AssessmentContentProps
 }
 
 export interface OwnAssessmentProps {
-  readonly stage: Stage;
+  readonly criteria: readonly ReviewCriterion[];
   readonly mine: OwnAssessment;
   /** Opens it for changes; `undefined` when it can no longer change. */
   readonly onChange: MouseEventHandler | undefined;
 }
 
 /** What one recommends and comments oneself. */
-export function OwnAssessmentView({ stage, mine, onChange }: OwnAssessmentProps) {
+export function OwnAssessmentView({ criteria, mine, onChange }: OwnAssessmentProps) {
   const { formatDateTime, formatScore } = useFormat();
-  const score = scoreOf(stage, mine);
+  const score = scoreOf(criteria, mine);
   const time = mine.handed_in_at && formatDateTime(mine.handed_in_at);
   return (
     <section className={classes.assessment}>
@@ -117,7 +116,7 @@ export function OtherAssessment({ other }: { readonly other: HandedInAssessment 
 }
 
 export interface ReplacedNoticeProps {
-  readonly stage: Stage;
+  readonly criteria: readonly ReviewCriterion[];
   /** What was typed. */
   readonly replaced: Partial<AssessmentFields>;
   /** Takes what was typed after all; `undefined` when the assessment can no longer change. */
@@ -126,7 +125,7 @@ export interface ReplacedNoticeProps {
 }
 
 /** Says that something else took the place of what was typed, and keeps that readable. */
-export function ReplacedNotice({ stage, replaced, onRestore, onDismiss }: ReplacedNoticeProps) {
+export function ReplacedNotice({ criteria, replaced, onRestore, onDismiss }: ReplacedNoticeProps) {
   const { t } = useLingui();
   return (
     <Alert
@@ -140,7 +139,7 @@ export function ReplacedNotice({ stage, replaced, onRestore, onDismiss }: Replac
       <p>
         <Trans>You had written here:</Trans>
       </p>
-      <AssessmentContentView stage={stage} content={contentOf(replaced)} />
+      <AssessmentContentView criteria={criteria} content={contentOf(replaced)} />
       <div className={classes.buttons}>
         {onRestore && (
           <Button kind="secondary" size="xs" onClick={onRestore}>

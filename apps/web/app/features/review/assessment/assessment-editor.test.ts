@@ -1,5 +1,6 @@
 import { problems } from '@portal/contracts/http/problems';
 import type { AssessmentContent, OwnAssessment } from '@portal/contracts/review/assessments';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { draftSlot } from '../../../../test/draft-slot.ts';
 import { ApiProblem, networkProblem } from '../../../api/api-problem.ts';
@@ -25,7 +26,14 @@ async function edit(stored?: OwnAssessment, device = draftSlot()) {
   });
   const [onSaved, onEnd] = [vi.fn(), vi.fn()];
   const slot = Promise.resolve(device);
-  const parts = { slot, send, read: async () => server.mine, onSaved, onEnd };
+  const parts = {
+    criteria: firstRound.criteria.stage1,
+    slot,
+    send,
+    read: async () => server.mine,
+    onSaved,
+    onEnd,
+  };
   const editor = makeAssessmentEditor(parts);
   editor.load(stored);
   await advance(0);

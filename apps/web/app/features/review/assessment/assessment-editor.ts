@@ -1,19 +1,19 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { languageOf } from '@portal/contracts/languages';
 import {
   type AssessmentContent,
   assessmentContentSchema,
-  criteriaOf,
   type OwnAssessment,
   type Recommendation,
-  type ReviewCriterionId,
 } from '@portal/contracts/review/assessments';
-import { stages } from '@portal/contracts/review/decisions';
+import type { ReviewCriterion, Score } from '@portal/contracts/rounds/round';
 import { isProblem } from '../../../api/api-problem.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import {
   type DocumentKind,
   differingFields,
+  type FieldOf,
   namesOf,
   pick,
   restore,
@@ -25,21 +25,22 @@ import {
   makeDocumentSession,
 } from '../../../shared/autosave/document-session.ts';
 import type { DocumentSlot } from '../../../shared/autosave/document-slot.ts';
-import { criterionTexts, type Score } from './criterion-texts.ts';
 
 /** An assessment by its fields: the score of each criterion, the comment and the recommendation. */
-export interface AssessmentFields extends Record<ReviewCriterionId, Score | null> {
+export interface AssessmentFields {
+  readonly [score: `score:${string}`]: Score | null;
   readonly comment: string;
   readonly recommendation: Recommendation | null;
 }
 
-const criterionIds = stages.flatMap((stage) => criteriaOf(stage).map(({ id }) => id));
-
-export const assessmentDocument: DocumentKind<AssessmentFields> = {
-  empty: fieldsOf({ scores: {} }),
+/** An assessment by the criteria of a round. */
+export const assessmentDocument = (criteria: readonly ReviewCriterion[]): DocumentKind<AssessmentFields> => ({
+  empty: fieldsOf(criteria, { scores: {} }),
   labelOf: (name) => {
     if (name === 'comment') return t`Comment`;
-    return name === 'recommendation' ? t`Recommendation` : i18n.t(criterionTexts[name].title);
+    if (name === 'recommendation') return t`Recommendation`;
+    const criterion = criteria.find(({ id }) => name === `score:${id}`);
+    return criterion?.title[languageOf(i18n.locale)] ?? name;
   },
   isSame: Object.is,
   isShown: () => true,
@@ -52,19 +53,30 @@ export const assessmentDocument: DocumentKind<AssessmentFields> = {
     const refusals = ['stage-decided', 'withdrawn', 'stage-not-open'] as const;
     return refusals.some((code) => isProblem(error, code)) ? 'closed' : undefined;
   },
-};
+});
 
-/** Returns the fields of an assessment. */
-export function fieldsOf(content: AssessmentContent): AssessmentFields {
+/** Returns the fields of an assessment, also those of scores whose criterion the round no longer has. */
+export function fieldsOf(criteria: readonly ReviewCriterion[], content: AssessmentContent): AssessmentFields {
   const { scores, comment = '', recommendation = null } = content;
-  const given = Object.fromEntries(criterionIds.map((id) => [id, scores[id] ?? null]));
-  return { ...(given as Record<ReviewCriterionId, Score | null>), comment, recommendation };
+  const unscored = criteria.map(({ id }) => [`score:${id}`, null] as const);
+  const given = Object.entries(scores).map(([id, score]) => [`score:${id}`, score] as const);
+  return Object.assign(Object.fromEntries<Score | null>([...unscored, ...given]), {
+    comment,
+    recommendation,
+  });
 }
 
 /** Returns an assessment with the given fields, as it is sent and shown. */
-export function contentOf(fields: Partial<AssessmentFields>): AssessmentContent {
-  const { comment, recommendation, ...given } = fields;
-  const scores = Object.fromEntries(Object.entries(given).filter(([, score]) => score !== null));
+export function contentOf({
+  comment,
+  recommendation,
+  ...given
+}: Partial<AssessmentFields>): AssessmentContent {
+  const scores = Object.fromEntries(
+    Object.entries(given).flatMap(([name, score]) =>
+      typeof score === 'number' ? [[name.replace('score:', ''), score]] : [],
+    ),
+  );
   return { scores, ...(comment && { comment }), ...(recommendation && { recommendation }) };
 }
 
@@ -84,6 +96,8 @@ export interface EditorState {
 export type SavedAssessment = Pick<OwnAssessment, 'revision' | 'state'>;
 
 export interface EditorParts {
+  /** Of the stage. */
+  readonly criteria: readonly ReviewCriterion[];
   readonly slot: Promise<DocumentSlot>;
   readonly send: (content: AssessmentContent, revision: number | undefined) => Promise<SavedAssessment>;
   /** Reads the stored assessment. */
@@ -96,15 +110,15 @@ export interface EditorParts {
 
 export type AssessmentEditor = ReturnType<typeof makeAssessmentEditor>;
 
-const storedOf = (stored: OwnAssessment | undefined): StoredDocument<AssessmentFields> => ({
-  values: fieldsOf(stored ?? { scores: {} }),
-  revision: stored?.revision,
-});
-
 /** One's own assessment of one application at one stage, as it is typed and saved. It outlives the dialog. */
-export function makeAssessmentEditor({ slot, send, read, onSaved, onEnd }: EditorParts) {
+export function makeAssessmentEditor({ criteria, slot, send, read, onSaved, onEnd }: EditorParts) {
+  const kind = assessmentDocument(criteria);
+  const storedOf = (stored: OwnAssessment | undefined): StoredDocument<AssessmentFields> => ({
+    values: fieldsOf(criteria, stored ?? { scores: {} }),
+    revision: stored?.revision,
+  });
   const listeners = new Set<() => void>();
-  let fields = assessmentDocument.empty;
+  let fields = kind.empty;
   let session: DocumentSession<AssessmentFields> | undefined;
   let isStopped = false;
   let state: EditorState = {
@@ -130,14 +144,14 @@ export function makeAssessmentEditor({ slot, send, read, onSaved, onEnd }: Edito
   }
 
   /** Offers what was typed in these fields, which another version takes over. */
-  function offer(names: readonly (keyof AssessmentFields)[]): void {
+  function offer(names: readonly FieldOf<AssessmentFields>[]): void {
     if (names.length > 0) update({ replaced: [...state.replaced, pick(fields, names)] });
   }
 
   /** Shows what is stored; what was typed stays readable beside it. */
   function replaceBy(stored: OwnAssessment | undefined): void {
     const version = storedOf(stored);
-    offer(differingFields(assessmentDocument, fields, version.values));
+    offer(differingFields(kind, fields, version.values));
     session?.replace(version);
   }
 
@@ -148,16 +162,16 @@ export function makeAssessmentEditor({ slot, send, read, onSaved, onEnd }: Edito
       session.load(storedOf(stored));
       return;
     }
-    const opened = restore(assessmentDocument, storedOf(stored), device.claimed);
+    const opened = restore(kind, storedOf(stored), device.claimed);
     fields = opened.shown;
     session = makeDocumentSession({
-      kind: assessmentDocument,
+      kind,
       slot: device,
       opened,
       form: {
         read: () => fields,
         show: (values) => {
-          fields = { ...fields, ...values };
+          fields = Object.assign({}, fields, values);
         },
       },
       send: async (changes, revision) => {
@@ -194,7 +208,7 @@ export function makeAssessmentEditor({ slot, send, read, onSaved, onEnd }: Edito
 
   function change(changes: Partial<AssessmentFields>): void {
     if (!session || state.isHandingIn || isStopped) return;
-    fields = { ...fields, ...changes };
+    fields = Object.assign({}, fields, changes);
     session.changed();
     update();
   }
@@ -226,7 +240,7 @@ export function makeAssessmentEditor({ slot, send, read, onSaved, onEnd }: Edito
     prepareHandIn: async () => {
       update({ isHandingIn: true });
       const seen = fields;
-      const isSeen = (await flush()) && differingFields(assessmentDocument, seen, fields).length === 0;
+      const isSeen = (await flush()) && differingFields(kind, seen, fields).length === 0;
       return isSeen ? session?.revision() : undefined;
     },
     handInEnded: () => update({ isHandingIn: false }),
@@ -236,7 +250,7 @@ export function makeAssessmentEditor({ slot, send, read, onSaved, onEnd }: Edito
       if (!isStopped && stored !== 'unknown') replaceBy(stored);
     },
     change,
-    score: (criterion: ReviewCriterionId, score: Score) => change({ [criterion]: score }),
+    score: (criterion: string, score: Score) => change({ [`score:${criterion}`]: score }),
     /** Saves what is unsaved. Returns whether everything is saved. */
     flush,
     /** Puts back what another version replaced. */

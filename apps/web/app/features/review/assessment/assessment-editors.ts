@@ -1,5 +1,6 @@
 import type { AssessmentContent, OwnAssessment } from '@portal/contracts/review/assessments';
 import { type Stage, stages } from '@portal/contracts/review/decisions';
+import type { ReviewCriterion } from '@portal/contracts/rounds/round';
 import type { QueryClient } from '@tanstack/react-query';
 import { networkProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
@@ -41,12 +42,13 @@ export function assessmentEditor(
   queries: QueryClient,
   applicationId: string,
   stage: Stage,
+  criteria: readonly ReviewCriterion[],
 ): AssessmentEditor {
   const editors = editorsOf.get(queries) ?? startEditors(queries);
   const key = `${applicationId} ${stage}`;
   const known = editors.get(key);
   if (known && !known.isStopped()) return known;
-  const editor = makeAssessmentEditor(partsOf(queries, applicationId, stage));
+  const editor = makeAssessmentEditor(partsOf(queries, applicationId, stage, criteria));
   editor.subscribe(() => setUnfinished(editor, editor.hasUnsaved()));
   editors.set(key, editor);
   return editor;
@@ -75,13 +77,19 @@ export function cacheOwnAssessment(
   );
 }
 
-function partsOf(queries: QueryClient, applicationId: string, stage: Stage) {
+function partsOf(
+  queries: QueryClient,
+  applicationId: string,
+  stage: Stage,
+  criteria: readonly ReviewCriterion[],
+) {
   const current = session.get();
   const userId = current.state === 'authenticated' ? current.user.userId : '';
   const params = { application_id: applicationId, stage };
   const queryOfStored = assessmentsQuery(applicationId, stage);
   return {
-    slot: openDocumentSlot(assessmentDocument, userId, `${applicationId}/${stage}`),
+    criteria,
+    slot: openDocumentSlot(assessmentDocument(criteria), userId, `${applicationId}/${stage}`),
     send: async (content: AssessmentContent, revision: number | undefined): Promise<SavedAssessment> => {
       const signal = AbortSignal.timeout(saveTimeout);
       const body = { ...content, ...(revision !== undefined && { revision }) };

@@ -1,15 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  criteriaOf,
   maxAssessmentComment,
   missingScores,
   type Recommendation,
-  type ReviewCriterion,
-  type ReviewCriterionId,
   recommendations,
-  scores,
 } from '@portal/contracts/review/assessments';
-import type { Stage } from '@portal/contracts/review/decisions';
+import { type ReviewCriterion, type Score, scores } from '@portal/contracts/rounds/round';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
@@ -20,34 +16,34 @@ import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { leftByEscape } from '../application/shortcuts.tsx';
 import classes from './assessment.module.css';
 import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
-import { criterionTexts, recommendationTexts, type Score } from './criterion-texts.ts';
+import { recommendationTexts } from './recommendation-texts.ts';
 
 export interface AssessmentFormProps {
-  readonly stage: Stage;
+  readonly criteria: readonly ReviewCriterion[];
   readonly editor: AssessmentEditor;
   readonly state: EditorState;
   /** The criteria that a hand-in found without a score. */
-  readonly missing: readonly ReviewCriterionId[];
+  readonly missing: readonly string[];
   /** Whether a hand-in is on its way. */
   readonly busy: boolean;
   readonly onHandIn: () => void;
   /** Returns to what was handed in; `undefined` when nothing was. */
   readonly onDiscard: (() => void) | undefined;
   /** The criterion that shows what each score means. */
-  readonly explained: ReviewCriterionId | undefined;
-  readonly onExplain: (criterion: ReviewCriterionId) => void;
+  readonly explained: string | undefined;
+  readonly onExplain: (criterion: string) => void;
 }
 
 /** One's own assessment while it is written. */
 export function AssessmentForm(props: AssessmentFormProps) {
-  const { stage, editor, state, missing, busy, onHandIn, onDiscard, explained, onExplain } = props;
+  const { criteria, editor, state, missing, busy, onHandIn, onDiscard, explained, onExplain } = props;
   const { t } = useLingui();
   const { content } = state;
-  const unscored = missingScores(stage, content);
+  const unscored = missingScores(criteria, content);
   const comment = content.comment ?? '';
   return (
     <>
-      {criteriaOf(stage).map((criterion) => (
+      {criteria.map((criterion) => (
         <ScoreGroup
           key={criterion.id}
           criterion={criterion}
@@ -110,13 +106,13 @@ interface ScoreGroupProps {
 function ScoreGroup(props: ScoreGroupProps) {
   const { criterion, score, isNext, isMissing, busy, isExplained, onScore, onExplain } = props;
   const { t } = useLingui();
-  const { formatNumber } = useFormat();
+  const { formatNumber, textOf } = useFormat();
   const id = useId();
   const [hovered, setHovered] = useState<Score>();
   const [focused, setFocused] = useState<Score>();
-  const { title, guidance } = criterionTexts[criterion.id];
+  const title = textOf(criterion.title);
   const pointed = hovered ?? focused;
-  const explain = (value: Score) => `${formatNumber(value)}: ${t(guidance[value])}`;
+  const explain = (value: Score) => `${formatNumber(value)}: ${textOf(criterion.guidance[value] ?? criterion.title)}`;
   return (
     <div
       className={classes.criterion}
@@ -129,7 +125,7 @@ function ScoreGroup(props: ScoreGroupProps) {
     >
       <div className={classes.criterionHead}>
         <p id={`${id}-title`} className={classes.legend}>
-          {t(title)}{' '}
+          {title}{' '}
           <span className={classes.weight}>
             <Trans comment="The share of a criterion in the score">
               Weight {{ weight: formatNumber(criterion.weight) }}%
@@ -137,7 +133,7 @@ function ScoreGroup(props: ScoreGroupProps) {
           </span>
         </p>
         <IconButton
-          label={t`What the scores of “${{ criterion: t(title) }}” mean`}
+          label={t`What the scores of “${{ criterion: title }}” mean`}
           icon={IconInfoCircle}
           size="sm"
           aria-expanded={isExplained}

@@ -3,21 +3,20 @@ import {
   type AssessmentContent,
   type Assessments,
   combineScores,
-  criteriaOf,
   type HandedInAssessment,
   scoreOf,
 } from '@portal/contracts/review/assessments';
-import type { Stage } from '@portal/contracts/review/decisions';
+import type { ReviewCriterion } from '@portal/contracts/rounds/round';
 import type { MouseEventHandler } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { initialsOf } from '../list/cells.tsx';
 import classes from './assessment.module.css';
 import { OtherAssessment, OwnAssessmentView } from './assessment-content.tsx';
-import { criterionTexts } from './criterion-texts.ts';
+import { shownCriteria } from './shown-criteria.ts';
 
 export interface AssessmentsViewProps {
-  readonly stage: Stage;
+  readonly criteria: readonly ReviewCriterion[];
   readonly mine: Assessments['mine'];
   readonly others: readonly HandedInAssessment[];
   /** Whether one's own is written above, so that only its scores are of interest here. */
@@ -27,11 +26,12 @@ export interface AssessmentsViewProps {
 }
 
 /** The assessments of a stage: the scores side by side, below them what each person recommends and comments. */
-export function AssessmentsView({ stage, mine, others, isWriting = false, onChange }: AssessmentsViewProps) {
+export function AssessmentsView(props: AssessmentsViewProps) {
+  const { criteria, mine, others, isWriting = false, onChange } = props;
   return (
     <>
-      <Matrix stage={stage} mine={mine} others={others} />
-      {mine && !isWriting && <OwnAssessmentView stage={stage} mine={mine} onChange={onChange} />}
+      <Matrix criteria={criteria} mine={mine} others={others} />
+      {mine && !isWriting && <OwnAssessmentView criteria={criteria} mine={mine} onChange={onChange} />}
       <section className={classes.others}>
         <h4>
           <Trans>Assessments of others</Trans>
@@ -49,6 +49,8 @@ export function AssessmentsView({ stage, mine, others, isWriting = false, onChan
   );
 }
 
+type MatrixProps = Pick<AssessmentsViewProps, 'criteria' | 'mine' | 'others'>;
+
 /** A column of the matrix. `score`: absent when the assessment does not count in the mean. */
 interface Column {
   readonly sub: string;
@@ -59,17 +61,21 @@ interface Column {
 }
 
 /** Columns with one's own first. One that is changed after the hand-in has no score, because the version that counts is not shown. */
-function columnsOf(stage: Stage, { mine, others }: Pick<AssessmentsViewProps, 'mine' | 'others'>): Column[] {
-  const score = mine?.state === 'handed-in' ? scoreOf(stage, mine) : undefined;
+function columnsOf({ criteria, mine, others }: MatrixProps): readonly Column[] {
+  const score = mine?.state === 'handed-in' ? scoreOf(criteria, mine) : undefined;
   const own = mine && Object.keys(mine.scores).length > 0 ? [{ sub: '', scores: mine.scores, score }] : [];
   return [...own, ...others.map(({ sub, by, scores, score: of }) => ({ sub, name: by, scores, score: of }))];
 }
 
 /** Criteria × people, with mean and largest difference of those that count. Empty without a score. */
-function Matrix({ stage, mine, others }: Pick<AssessmentsViewProps, 'stage' | 'mine' | 'others'>) {
+function Matrix({ criteria, mine, others }: MatrixProps) {
   const { t } = useLingui();
-  const { formatNumber, formatScore } = useFormat();
-  const columns = columnsOf(stage, { mine, others });
+  const { formatNumber, formatScore, textOf } = useFormat();
+  const columns = columnsOf({ criteria, mine, others });
+  const shown = shownCriteria(
+    criteria,
+    columns.map(({ scores }) => scores),
+  );
   const counting = columns.filter(({ score }) => score !== undefined);
   const isChanged = mine?.state === 'draft' && mine.handed_in_at !== undefined;
   const isCompared = counting.length > 1 && !isChanged;
@@ -89,16 +95,19 @@ function Matrix({ stage, mine, others }: Pick<AssessmentsViewProps, 'stage' | 'm
         </caption>
         <MatrixHead columns={columns} isCompared={isCompared} />
         <tbody>
-          {criteriaOf(stage).map(({ id, weight }) => (
+          {shown.map(({ id, title, guidance, weight }) => (
             <tr key={id}>
-              <th scope="row" title={t`Weight ${{ weight: formatNumber(weight) }}%`}>
-                {t(criterionTexts[id].title)}
+              <th
+                scope="row"
+                title={weight === undefined ? undefined : t`Weight ${{ weight: formatNumber(weight) }}%`}
+              >
+                {textOf(title)}
               </th>
               {columns.map(({ sub, name, scores: { [id]: score } }) => (
                 <td
                   key={sub}
                   data-own={name === undefined || undefined}
-                  title={score === undefined ? undefined : t(criterionTexts[id].guidance[score])}
+                  title={score === undefined ? undefined : textOf(guidance?.[score] ?? title)}
                 >
                   {score === undefined ? '–' : formatNumber(score)}
                 </td>

@@ -4,7 +4,7 @@ import { type Assessments, combineScores, scoreOf } from '@portal/contracts/revi
 import { type AdminStatus, type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -34,36 +34,13 @@ export interface AssessmentPaneProps extends AssessmentWriting {
 /** The scrolling column with the assessments of an application at a stage. Give it the application as its key. */
 export function AssessmentPane({ submission, status, ...writing }: AssessmentPaneProps) {
   const { t } = useLingui();
-  const queries = useQueryClient();
   const { stage } = useOpenApplication();
   const { isShown } = writing;
   const earlier = stages[stages.indexOf(stage) - 1];
   const pane = useRef<HTMLElement>(null);
   const { application_id: applicationId, withdrawn_at: withdrawnAt } = submission;
   const { data, isError, refetch } = useQuery(assessmentsQuery(applicationId, stage));
-  const editor = assessmentEditor(queries, applicationId, stage);
-  const state = useSyncExternalStore(editor.subscribe, editor.state);
-  useLayoutEffect(() => {
-    if (data) editor.load(data.mine);
-  }, [editor, data]);
-  useFlush(editor, submission.submitted_id);
   const isOpen = stageOutcome[status] === 'open' && withdrawnAt === undefined;
-  const isLoaded = data !== undefined && state.status !== 'loading';
-  let content: ReactNode;
-  if (!isLoaded) content = isError ? <Failed onRetry={() => void refetch()} /> : <Loading />;
-  else if (!isOpen)
-    content = <ClosedAssessment stage={stage} assessments={data} editor={editor} state={state} />;
-  else
-    content = (
-      <WritableAssessment
-        {...writing}
-        pane={pane}
-        submission={submission}
-        assessments={data}
-        editor={editor}
-        state={state}
-      />
-    );
   return (
     <section
       ref={pane}
@@ -76,9 +53,34 @@ export function AssessmentPane({ submission, status, ...writing }: AssessmentPan
     >
       <Assignees submission={submission} canChange={isOpen} />
       {earlier && <EarlierStage applicationId={applicationId} stage={earlier} />}
-      {content}
+      {data && (
+        <OwnAssessment {...writing} pane={pane} submission={submission} assessments={data} isOpen={isOpen} />
+      )}
+      {!data && (isError ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
     </section>
   );
+}
+
+interface OwnAssessmentProps extends AssessmentWriting {
+  readonly pane: RefObject<HTMLElement | null>;
+  readonly submission: Submission;
+  readonly assessments: Assessments;
+  /** Whether the stage is not decided. */
+  readonly isOpen: boolean;
+}
+
+/** The assessment at the stage that is shown, once it is read: to write or to read. */
+function OwnAssessment({ isOpen, ...props }: OwnAssessmentProps) {
+  const { submission, assessments } = props;
+  const queries = useQueryClient();
+  const { stage } = useOpenApplication();
+  const editor = assessmentEditor(queries, submission.application_id, stage, assessments.criteria);
+  const state = useSyncExternalStore(editor.subscribe, editor.state);
+  useLayoutEffect(() => editor.load(assessments.mine), [editor, assessments]);
+  useFlush(editor, submission.submitted_id);
+  if (state.status === 'loading') return <Loading />;
+  if (isOpen) return <WritableAssessment {...props} editor={editor} state={state} />;
+  return <ClosedAssessment assessments={assessments} editor={editor} state={state} />;
 }
 
 interface AssigneesProps {
@@ -126,9 +128,9 @@ function EarlierStage({ applicationId, stage }: EarlierStageProps) {
   const { t } = useLingui();
   const { formatScore } = useFormat();
   const { data, isError, refetch } = useQuery(assessmentsQuery(applicationId, stage));
-  const { mine, others = [] } = data ?? {};
+  const { criteria = [], mine, others = [] } = data ?? {};
   const { score } = combineScores([
-    mine?.state === 'handed-in' ? scoreOf(stage, mine) : undefined,
+    mine?.state === 'handed-in' ? scoreOf(criteria, mine) : undefined,
     ...others.map((other) => other.score),
   ]);
   return (
@@ -137,7 +139,7 @@ function EarlierStage({ applicationId, stage }: EarlierStageProps) {
         {t(stageLabels[stage])}
         {score !== undefined && <span className={classes.mean}>{formatScore(score)}</span>}
       </summary>
-      {data && <AssessmentsView stage={stage} mine={mine} others={others} />}
+      {data && <AssessmentsView criteria={criteria} mine={mine} others={others} />}
       {!data && (isError ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
     </details>
   );
@@ -191,15 +193,14 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 interface ClosedAssessmentProps {
-  readonly stage: Stage;
   readonly assessments: Assessments;
   readonly editor: AssessmentEditor;
   readonly state: EditorState;
 }
 
 /** The assessments of a stage that is decided, or of a withdrawn application. */
-function ClosedAssessment({ stage, assessments, editor, state: { replaced } }: ClosedAssessmentProps) {
-  const { mine, others = [] } = assessments;
+function ClosedAssessment({ assessments, editor, state: { replaced } }: ClosedAssessmentProps) {
+  const { criteria, mine, others = [] } = assessments;
   return (
     <>
       <h3 className={classes.title}>
@@ -208,7 +209,7 @@ function ClosedAssessment({ stage, assessments, editor, state: { replaced } }: C
       {replaced?.map((one, index) => (
         <ReplacedNotice
           key={index}
-          stage={stage}
+          criteria={criteria}
           replaced={one}
           onRestore={undefined}
           onDismiss={() => editor.dismiss(one)}
@@ -219,7 +220,7 @@ function ClosedAssessment({ stage, assessments, editor, state: { replaced } }: C
           <Trans>You did not assess this application at this stage.</Trans>
         </p>
       )}
-      <AssessmentsView stage={stage} mine={mine} others={others} />
+      <AssessmentsView criteria={criteria} mine={mine} others={others} />
     </>
   );
 }

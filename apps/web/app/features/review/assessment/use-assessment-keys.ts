@@ -1,23 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  criteriaOf,
-  missingScores,
-  type Recommendation,
-  type ReviewCriterionId,
-  recommendations,
-  scores,
-} from '@portal/contracts/review/assessments';
-import type { Stage } from '@portal/contracts/review/decisions';
+import { missingScores, type Recommendation, recommendations } from '@portal/contracts/review/assessments';
+import { type ReviewCriterion, type Score, scores } from '@portal/contracts/rounds/round';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatIn } from '../../../i18n/format.ts';
 import { assessmentKeys, useDialogKeys } from '../application/shortcuts.tsx';
 import type { AssessmentEditor } from './assessment-editor.ts';
-import { criterionTexts, recommendationTexts, type Score } from './criterion-texts.ts';
+import { recommendationTexts } from './recommendation-texts.ts';
 
 export interface AssessmentKeysParts {
   readonly active: boolean;
-  readonly stage: Stage;
+  readonly criteria: readonly ReviewCriterion[];
   readonly editor: AssessmentEditor;
   readonly pane: RefObject<HTMLElement | null>;
   /** Whether the pane is shown, and how to show it. */
@@ -27,11 +20,11 @@ export interface AssessmentKeysParts {
   readonly isReadOnly: boolean;
   readonly onHandIn: (openNext: boolean) => void;
   /** Shows or hides what the scores of a criterion mean. */
-  readonly onExplain: (id: ReviewCriterionId) => void;
+  readonly onExplain: (id: string) => void;
 }
 
 /** Focuses the scores of a criterion: the chosen one, or the first. */
-export function focusCriterion(pane: HTMLElement | null, id: ReviewCriterionId | undefined): void {
+export function focusCriterion(pane: HTMLElement | null, id: string | undefined): void {
   const group = pane?.querySelector(`[data-criterion="${id}"]`);
   const radio =
     group?.querySelector<HTMLElement>('input:checked') ?? group?.querySelector<HTMLElement>('input');
@@ -46,10 +39,10 @@ export function focusCriterion(pane: HTMLElement | null, id: ReviewCriterionId |
  * @returns what a key did, for screen readers
  */
 export function useAssessmentKeys(parts: AssessmentKeysParts): string {
-  const { active, stage, editor, pane, isShown, onShow, isReadOnly, onHandIn, onExplain } = parts;
+  const { active, criteria, editor, pane, isShown, onShow, isReadOnly, onHandIn, onExplain } = parts;
   const { t, i18n } = useLingui();
   const [announced, setAnnounced] = useState('');
-  const ids = criteriaOf(stage).map(({ id }) => id);
+  const ids = criteria.map(({ id }) => id);
   const focusedId = () => {
     const group = document.activeElement?.closest<HTMLElement>('[data-criterion]');
     return ids.find((id) => id === group?.dataset['criterion']);
@@ -58,7 +51,7 @@ export function useAssessmentKeys(parts: AssessmentKeysParts): string {
     // The text, which may have the focus, disappears.
     if (!isShown) flushSync(onShow);
   };
-  const firstUnscored = () => missingScores(stage, { scores: editor.state().content.scores })[0];
+  const firstUnscored = () => missingScores(criteria, { scores: editor.state().content.scores })[0];
   const score = (value: Score) => {
     const focused = focusedId();
     const id = focused ?? firstUnscored();
@@ -67,9 +60,9 @@ export function useAssessmentKeys(parts: AssessmentKeysParts): string {
       return;
     }
     editor.score(id, value);
-    setAnnounced(
-      t`${{ criterion: t(criterionTexts[id].title) }}: ${{ score: formatIn(i18n.locale).formatNumber(value) }}`,
-    );
+    const { formatNumber, textOf } = formatIn(i18n.locale);
+    const title = criteria.find((one) => one.id === id)?.title;
+    setAnnounced(t`${{ criterion: title && textOf(title) }}: ${{ score: formatNumber(value) }}`);
     show();
     if (focused || !isShown) focusCriterion(pane.current, ids[ids.indexOf(id) + 1] ?? id);
   };

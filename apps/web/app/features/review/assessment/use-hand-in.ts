@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
-import { criteriaOf, type ReviewCriterionId } from '@portal/contracts/review/assessments';
+import type { Criteria } from '@portal/contracts/review/assessments';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { AssessmentChanged } from '@portal/contracts/review/row-changed';
 import { useQuery } from '@tanstack/react-query';
@@ -50,13 +50,14 @@ export function useHandedIn(applicationId: string, stage: Stage, at: string | un
 export interface HandInParts {
   readonly application: Submission;
   readonly stage: Stage;
+  readonly criteria: Criteria;
   readonly editor: AssessmentEditor;
-  readonly onMissing: (criteria: readonly ReviewCriterionId[]) => void;
+  readonly onMissing: (criteria: readonly string[]) => void;
   readonly onHandedIn: (openNext: boolean) => void;
 }
 
 /** Returns a function that saves one's own assessment and hands it in, and then opens the next application if asked to. */
-export function useHandIn({ application, stage, editor, onMissing, onHandedIn }: HandInParts) {
+export function useHandIn({ application, stage, criteria, editor, onMissing, onHandedIn }: HandInParts) {
   const { t } = useLingui();
   const submittedId = application.submitted_id;
   const { act } = useOrganiserAction(handInOf(editor, submittedId), {
@@ -65,9 +66,8 @@ export function useHandIn({ application, stage, editor, onMissing, onHandedIn }:
     onDone: (_response, { openNext }) => !editor.isStopped() && onHandedIn(openNext),
     onFailed: async (error) => {
       if (isProblem(error, 'assessment-incomplete')) {
-        const { criteria = [] } = error.details;
-        const ids = criteriaOf(stage).map(({ id }) => id);
-        onMissing(ids.filter((id) => criteria.includes(id)));
+        const missing = error.details.criteria ?? [];
+        onMissing(criteria.map(({ id }) => id).filter((id) => missing.includes(id)));
       }
       if (isProblem(error, 'assessment-conflict')) await editor.loadOther();
     },

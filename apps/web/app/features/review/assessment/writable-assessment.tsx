@@ -1,10 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
-import {
-  type Assessments,
-  missingScores,
-  type ReviewCriterionId,
-} from '@portal/contracts/review/assessments';
+import { type Assessments, missingScores } from '@portal/contracts/review/assessments';
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SavedTime } from '../../../form/saved-time.tsx';
@@ -42,28 +38,29 @@ interface WritableAssessmentProps extends AssessmentWriting {
 export function WritableAssessment(props: WritableAssessmentProps) {
   const { pane, submission, assessments, editor, state, isShown, onShow } = props;
   const { stage, keysActive, navigation, onNavigate } = useOpenApplication();
-  const { mine, others } = assessments;
+  const { criteria, mine, others } = assessments;
   const [isChanging, setIsChanging] = useState(false);
-  const [missing, setMissing] = useState<readonly ReviewCriterionId[]>([]);
-  const [explained, setExplained] = useState<ReviewCriterionId>();
-  const explain = (id: ReviewCriterionId) => setExplained(explained === id ? undefined : id);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [explained, setExplained] = useState<string>();
+  const explain = (id: string) => setExplained(explained === id ? undefined : id);
   const onNext = () => {
     const next = navigation.nextToAssess ?? navigation.nextUndecided;
     if (next) onNavigate(next.application_id);
   };
   const isUnsaved = state.status === 'saving' || state.status === 'failed';
   const isForm = isChanging || isUnsaved || mine?.state !== 'handed-in';
-  const showMissing = (criteria: readonly ReviewCriterionId[]) => {
+  const showMissing = (ids: readonly string[]) => {
     flushSync(() => {
-      setMissing(criteria);
+      setMissing(ids);
       if (!isShown) onShow();
     });
-    focusCriterion(pane.current, criteria[0]);
+    focusCriterion(pane.current, ids[0]);
   };
   const isHandingIn = state.isHandingIn === true;
   const send = useHandIn({
     application: submission,
     stage,
+    criteria,
     editor,
     onMissing: showMissing,
     onHandedIn: (openNext) => {
@@ -79,13 +76,13 @@ export function WritableAssessment(props: WritableAssessmentProps) {
       if (openNext) onNext();
       return;
     }
-    const unscored = missingScores(stage, state.content);
+    const unscored = missingScores(criteria, state.content);
     if (unscored.length > 0) showMissing(unscored);
     else void send(openNext);
   };
   const announced = useAssessmentKeys({
     active: keysActive,
-    stage,
+    criteria,
     editor,
     pane,
     isShown,
@@ -102,7 +99,7 @@ export function WritableAssessment(props: WritableAssessmentProps) {
   const change = (event: MouseEvent) => {
     changedAt.current = event.timeStamp;
     flushSync(() => setIsChanging(true));
-    focusCriterion(pane.current, missingScores(stage, { scores: {} })[0]);
+    focusCriterion(pane.current, missingScores(criteria, { scores: {} })[0]);
   };
   const ignoreSecondClick = (event: MouseEvent) => {
     const isSecond = event.timeStamp - changedAt.current < doubleClick;
@@ -112,7 +109,7 @@ export function WritableAssessment(props: WritableAssessmentProps) {
   };
   const handedIn = useHandedIn(submission.application_id, stage, mine?.handed_in_at);
   const restore = () => {
-    if (handedIn) editor.restore(fieldsOf(handedIn));
+    if (handedIn) editor.restore(fieldsOf(criteria, handedIn));
     void send(false);
   };
   const discard =
@@ -129,7 +126,7 @@ export function WritableAssessment(props: WritableAssessmentProps) {
       {state.replaced?.map((replaced, index) => (
         <ReplacedNotice
           key={index}
-          stage={stage}
+          criteria={criteria}
           replaced={replaced}
           onRestore={() => editor.restore(replaced)}
           onDismiss={() => editor.dismiss(replaced)}
@@ -143,7 +140,7 @@ export function WritableAssessment(props: WritableAssessmentProps) {
             </p>
           )}
           <AssessmentForm
-            stage={stage}
+            criteria={criteria}
             editor={editor}
             state={state}
             missing={missing}
@@ -157,7 +154,7 @@ export function WritableAssessment(props: WritableAssessmentProps) {
       )}
       {(others || !isForm) && (
         <AssessmentsView
-          stage={stage}
+          criteria={criteria}
           mine={mine}
           others={others ?? []}
           isWriting={isForm}

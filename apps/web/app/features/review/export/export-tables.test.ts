@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { ExportedRow } from '@portal/contracts/review/exports';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
 import { readInTamil } from '../../../../test/read-in-tamil.ts';
 import { answers, handedInByArjun, summary } from '../../../../test/stub-review-api.ts';
@@ -16,7 +17,7 @@ function tablesOf(
   stage2: ReadonlyMap<string, StageStatus> = new Map(),
 ) {
   const row: ExportedRow = { ...summary(1), ...changes, data: { ...answers, ...changes.data } };
-  return exportTables({ i18n, stage, stage2 }, [row]).map(({ headers, rows }) =>
+  return exportTables({ i18n, stage, stage2 }, firstRound.criteria[stage], [row]).map(({ headers, rows }) =>
     [...rows].map((cells) => Object.fromEntries(headers.map((header, at) => [header, cells[at]]))),
   );
 }

@@ -2,13 +2,14 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { fieldList } from '@portal/contracts/applications/fields';
 import type { SubmissionRow } from '@portal/contracts/applications/records';
-import { criteriaOf, type HandedInAssessment } from '@portal/contracts/review/assessments';
-import type { Stage } from '@portal/contracts/review/decisions';
+import type { HandedInAssessment } from '@portal/contracts/review/assessments';
 import type { ExportedRow } from '@portal/contracts/review/exports';
-import { formatSortableTime } from '../../../i18n/format.ts';
+import type { ReviewCriterion } from '@portal/contracts/rounds/round';
+import { formatIn, formatSortableTime } from '../../../i18n/format.ts';
 import { answerLabel, questionLabel } from '../../../shared/questions/question-names.ts';
 import { stageTitles } from '../actions/decisions.ts';
-import { criterionTexts, recommendationTexts } from '../assessment/criterion-texts.ts';
+import { recommendationTexts } from '../assessment/recommendation-texts.ts';
+import { shownCriteria } from '../assessment/shown-criteria.ts';
 import { type ExportContext, stageColumns } from '../list/stage-columns.tsx';
 import type { ExportCell, ExportTable } from './table-file.ts';
 
@@ -19,14 +20,22 @@ interface ExportColumn<Row> {
 }
 
 /** What an export has: a row for each application and, if there are any, one for each assessment that was handed in. */
-export function exportTables(context: ExportContext, rows: readonly ExportedRow[]): readonly ExportTable[] {
+export function exportTables(
+  context: ExportContext,
+  criteria: readonly ReviewCriterion[],
+  rows: readonly ExportedRow[],
+): readonly ExportTable[] {
   const { i18n, stage } = context;
   const applications = toTable(i18n.t(stageTitles[stage]), applicationColumns(context), rows);
   const assessed = rows.flatMap((row) =>
     (row.handed_in ?? []).map((assessment) => ({ ...assessment, submission: row })),
   );
   if (assessed.length === 0) return [applications];
-  return [applications, toTable(i18n.t(msg`Assessments`), assessmentColumns(i18n, stage), assessed)];
+  const shown = shownCriteria(
+    criteria,
+    assessed.map(({ scores }) => scores),
+  );
+  return [applications, toTable(i18n.t(msg`Assessments`), assessmentColumns(i18n, shown), assessed)];
 }
 
 const toTable = <Row>(
@@ -56,13 +65,16 @@ function applicationColumns(context: ExportContext): readonly ExportColumn<Expor
 type Assessed = HandedInAssessment & { readonly submission: ExportedRow };
 
 /** Which application, by whom, then the scores in the order of the criteria. */
-const assessmentColumns = (i18n: I18n, stage: Stage): readonly ExportColumn<Assessed>[] => [
+const assessmentColumns = (
+  i18n: I18n,
+  criteria: ReturnType<typeof shownCriteria>,
+): readonly ExportColumn<Assessed>[] => [
   { header: i18n.t(msg`Application No`), value: ({ submission }) => submission.submitted_id },
   { header: i18n.t(msg`Startup`), value: ({ submission }) => submission.data.startupName ?? null },
   { header: i18n.t(msg`Assessed by`), value: ({ by }) => by },
   { header: i18n.t(msg`Handed in at (IST)`), value: (one) => formatSortableTime(one.handed_in_at) },
-  ...criteriaOf(stage).map(({ id }) => ({
-    header: i18n.t(criterionTexts[id].title),
+  ...criteria.map(({ id, title }) => ({
+    header: formatIn(i18n.locale).textOf(title),
     value: ({ scores }: Assessed) => scores[id] ?? null,
   })),
   { header: i18n.t(msg`Score`), value: ({ score }) => score ?? null },

@@ -3,13 +3,16 @@ import { useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { ExportFormat } from '@portal/contracts/review/exports';
+import type { ReviewCriterion } from '@portal/contracts/rounds/round';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { exportApplications, type ReadAnswers, readStage2Statuses } from '../../../api/exports.ts';
 import { keyOf } from '../../../api/queries.ts';
+import { useRoundParam } from '../../../api/round-param.ts';
 import { discardFile, pickZipFile, saveFile } from '../../../device/save-file.ts';
 import { formatSortableTime } from '../../../i18n/format.ts';
 import { session } from '../../../session/session.ts';
+import { useReviewRound } from '../../../shared/review/use-review-round.ts';
 import { describeMissing } from './all-documents-button.tsx';
 import { exportTables } from './export-tables.ts';
 import {
@@ -24,6 +27,10 @@ export interface ExportInput extends Pick<SaveArchiveInput, 'file' | 'describeMi
   readonly i18n: I18n;
   readonly stage: Stage;
   readonly format: ExportFormat;
+  /** The id of the round; `undefined` for the current one. */
+  readonly round: string | undefined;
+  /** Of the stage. */
+  readonly criteria: readonly ReviewCriterion[];
   /** The applications, in the order of the table. */
   readonly rows: readonly SubmissionSummary[];
 }
@@ -68,14 +75,14 @@ const writers: Readonly<Record<TableFormat, WriteTables>> = { csv: writeCsv, xls
 const parts = ['', '-assessments'];
 
 async function saveTable(
-  { i18n, stage }: ExportInput,
+  { i18n, stage, round, criteria }: ExportInput,
   format: TableFormat,
   answers: readonly ReadAnswers[],
   signal: AbortSignal,
 ): Promise<ExportOutcome> {
-  const stage2 = stage === 'stage1' ? await readStage2Statuses(signal) : new Map();
+  const stage2 = stage === 'stage1' ? await readStage2Statuses(round, signal) : new Map();
   const rows = answers.flatMap((read) => read.rows);
-  const contents = await writers[format](exportTables({ i18n, stage, stage2 }, rows));
+  const contents = await writers[format](exportTables({ i18n, stage, stage2 }, criteria, rows));
   signal.throwIfAborted();
   const files = contents.map((content, at) => ({ name: fileNameOf(stage, format, parts[at]), content }));
   for (const file of files) saveFile(file);
@@ -104,6 +111,8 @@ export function useExport(
 ): ExportRun {
   const { stage, format } = subject;
   const { i18n } = useLingui();
+  const round = useRoundParam();
+  const criteria = useReviewRound()?.criteria[stage] ?? [];
   const queries = useQueryClient();
   const [progress, setProgress] = useState<ExportProgress>();
   const controller = useRef<AbortController>(undefined);
@@ -114,7 +123,7 @@ export function useExport(
     mutationFn: async (signal: AbortSignal) => {
       setProgress(undefined);
       const file = format === 'documents' ? await pickZipFile(fileNameOf(stage, format)) : undefined;
-      const input = { ...subject, i18n, file, describeMissing };
+      const input = { ...subject, round, criteria, i18n, file, describeMissing };
       let outcome: ExportOutcome | undefined;
       try {
         outcome = await runExport({ ...input, onProgress: setProgress }, signal);

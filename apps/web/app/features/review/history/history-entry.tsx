@@ -7,9 +7,10 @@ import type { HistoryEntry as Entry, HistoryKind } from '@portal/contracts/revie
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { questionLabel } from '../../../shared/questions/question-names.ts';
+import { useReviewRound } from '../../../shared/review/use-review-round.ts';
 import { stageLabels, statusTexts } from '../actions/decisions.ts';
 import { AssessmentContentView } from '../assessment/assessment-content.tsx';
-import { recommendationTexts } from '../assessment/criterion-texts.ts';
+import { recommendationTexts } from '../assessment/recommendation-texts.ts';
 import { Author } from '../author.tsx';
 import classes from './history.module.css';
 
@@ -102,6 +103,7 @@ function contentOf(entry: Entry): ReactNode {
 
 function Assessed({ entry: { stage, scores, ...rest } }: { readonly entry: EntryOf<'assessed'> }) {
   const { formatScore } = useFormat();
+  const criteria = useReviewRound()?.criteria[stage] ?? [];
   if (!scores) return null;
   return (
     <details className={classes.details}>
@@ -112,7 +114,7 @@ function Assessed({ entry: { stage, scores, ...rest } }: { readonly entry: Entry
           <Trans>Score {{ score: formatScore(rest.score) }}</Trans>
         )}
       </summary>
-      <AssessmentContentView stage={stage} content={{ scores, ...rest }} />
+      <AssessmentContentView criteria={criteria} content={{ scores, ...rest }} />
     </details>
   );
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useQuery } from '@tanstack/react-query';
 import { metricsQuery } from '../../../api/queries.ts';
+import { useRoundParam } from '../../../api/round-param.ts';
 import type { StageSearch } from '../../../api/stage-search.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +21,7 @@ export interface StageProgressProps {
 
 /** Returns the total from the dashboard's metrics, which are fetched only while the list is incomplete. */
 function useExpected(stage: Stage): number | undefined {
-  const { data } = useQuery(metricsQuery());
+  const { data } = useQuery(metricsQuery(useRoundParam()));
   return stage === 'stage1' ? data?.submitted : data?.admin_verified_stage1;
 }
 

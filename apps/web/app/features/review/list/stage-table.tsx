@@ -7,7 +7,7 @@ import { queues } from '@portal/contracts/review/queues';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type StageSearch, useStageSearch } from '../../../api/stage-search.ts';
 import { useSignedInUser } from '../../../session/session.ts';
-import { announcesTogether } from '../../../shared/review/announces-together.ts';
+import { useReviewRound } from '../../../shared/review/use-review-round.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useColumnChoice } from '../../../ui/data-table/shown-columns.ts';
@@ -184,7 +184,8 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
  */
 function useAnnouncements(stage: Stage, rows: readonly SubmissionSummary[]): boolean {
   const [hadSome, setHadSome] = useState(false);
-  const hasSome = announcesTogether(stage) || rows.some(queues['not-announced']);
+  const round = useReviewRound();
+  const hasSome = round?.announcement[stage] === 'together' || rows.some(queues['not-announced']);
   if (hasSome && !hadSome) setHadSome(true);
   return hasSome || hadSome;
 }

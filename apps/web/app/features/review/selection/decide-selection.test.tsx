@@ -1,7 +1,7 @@
-import { programme } from '@portal/contracts/programme';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import { idOf, rowOf, showSelected, showTable } from '../../../../test/stage-page.tsx';
 import { ok, problem, type StubAnswer } from '../../../../test/stub-api.ts';
@@ -120,9 +120,7 @@ describe('the question', () => {
   });
 
   test('says where decisions are announced together that the founders learn of it then', async () => {
-    const before = { ...programme.announcement };
-    onTestFinished(() => void Object.assign(programme.announcement, before));
-    Object.assign(programme.announcement, { stage1: 'together' });
+    api.round = { ...firstRound, announcement: { ...firstRound.announcement, stage1: 'together' } };
     const { dialog } = await ask('Reject');
     dialog.getByText(/The founders learn of it when it is announced\. Until then it can be taken back\.$/);
   });

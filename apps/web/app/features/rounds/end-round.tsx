@@ -1,0 +1,82 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem, isProblem, referenceOf } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Reference } from '../../ui/states.tsx';
+
+/** Why a round was not ended. */
+function reasonOf(error: Error): string | undefined {
+  const count = isProblem(error, 'not-announced') ? error.details.count : undefined;
+  if (count !== undefined)
+    return plural(count, {
+      one: '# decision is not announced yet. Announce it first.',
+      other: '# decisions are not announced yet. Announce them first.',
+    });
+  return error instanceof ApiProblem ? error.message : undefined;
+}
+
+export interface EndRoundProps {
+  readonly roundId: string;
+  readonly onEnded: () => void;
+}
+
+/** The button that ends a round, with its question. */
+export function EndRound({ roundId, onEnded }: EndRoundProps) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const end = useMutation({
+    mutationFn: () => call('finishRound', { params: { id: roundId } }),
+    onSuccess: () => {
+      setIsOpen(false);
+      onEnded();
+    },
+  });
+  const open = () => {
+    end.reset();
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Button kind="outline-danger" onClick={open}>
+        <Trans>End the round...</Trans>
+      </Button>
+      <Dialog
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        dismissible={!end.isPending}
+        title={t`End the round?`}
+        footer={
+          <>
+            <Button kind="secondary" disabled={end.isPending} onClick={() => setIsOpen(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button kind="danger" busy={end.isPending} onClick={() => end.mutate()}>
+              {end.isPending ? <Trans>Ending...</Trans> : <Trans>End the round</Trans>}
+            </Button>
+          </>
+        }
+      >
+        <Stack>
+          <p>
+            <Trans>
+              Do this when every decision is announced. Afterwards the round can be read and exported, and
+              nothing of its review can be changed. It cannot be undone.
+            </Trans>
+          </p>
+          {end.error && (
+            <Alert tone="error" takesFocus={end.submittedAt} title={t`The round was not ended.`}>
+              <p>{reasonOf(end.error)}</p>
+              <Reference>{referenceOf(end.error)}</Reference>
+            </Alert>
+          )}
+        </Stack>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { RoundDetails } from '@portal/contracts/rounds/calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type Control, type FieldPath, useForm, useWatch } from 'react-hook-form';
+import { keyOf, roundQuery } from '../../api/queries.ts';
+import { SavedTime } from '../../form/saved-time.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import type { OpenedDocument } from '../../shared/autosave/document.ts';
+import type { DocumentSlot } from '../../shared/autosave/document-slot.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notify.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { EndRound } from './end-round.tsx';
+import { type Edition, PublishDialog } from './publish-dialog.tsx';
+import {
+  formOfParts,
+  partsOf,
+  type RoundForm,
+  type RoundParts,
+  roundDocument,
+  roundOf,
+} from './round-document.ts';
+import { faultsOf, RoundFaults } from './round-fields.tsx';
+import { RoundSections } from './round-form.tsx';
+import { RoundSummary } from './round-summary.tsx';
+import { RoundVersions } from './round-versions.tsx';
+import classes from './rounds.module.css';
+import { type RoundDraft, useRoundDraft } from './use-round-draft.ts';
+
+export interface RoundEditorProps {
+  readonly roundId: string;
+  readonly slot: DocumentSlot;
+  readonly opened: OpenedDocument<RoundParts>;
+  readonly details: RoundDetails;
+}
+
+/** The form of a round that has not ended, with what publishes and ends it. */
+export function RoundEditor({ roundId, slot, opened, details }: RoundEditorProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const form = useForm<RoundForm>({
+    defaultValues: formOfParts(roundId, opened.shown),
+    shouldFocusError: false,
+  });
+  const draft = useRoundDraft(roundId, slot, opened, form);
+  const [edition, setEdition] = useState<Edition>();
+  /** How often the organiser tried to publish what cannot be; the first fault then takes the focus. */
+  const [attempts, setAttempts] = useState(0);
+  const [faults, setFaults] = useState(0);
+
+  useEffect(() => {
+    const [first] = attempts > 0 ? faultsOf(form.getValues()) : [];
+    if (!first) return;
+    const [path] = first;
+    const list = document.getElementById(path);
+    if (list) list.focus();
+    else form.setFocus(path as FieldPath<RoundForm>);
+  }, [attempts, form]);
+
+  async function publish(): Promise<void> {
+    const found = faultsOf(form.getValues()).length;
+    setFaults(found);
+    if (found > 0) {
+      setAttempts(attempts + 1);
+      return;
+    }
+    setAttempts(0);
+    const revision = await draft.save();
+    if (revision === undefined)
+      notify.error(t`The draft is not saved yet. Please try again.`, { audience: 'admin' });
+    else setEdition({ revision });
+  }
+
+  /** Shows what is stored after a publication, or after the end of the round. */
+  async function reload(): Promise<void> {
+    void queries.invalidateQueries({ queryKey: keyOf('listRounds') });
+    void queries.invalidateQueries({ queryKey: keyOf('getCurrentRound') });
+    const now = await queries.fetchQuery({ ...roundQuery(roundId), staleTime: 0 });
+    if (now.state !== 'finished') draft.show(now);
+  }
+
+  return (
+    <>
+      <div className={classes.bar}>
+        <SaveStatus {...draft} />
+        <div className={classes.buttons}>
+          {details.state === 'published' && <EndRound roundId={roundId} onEnded={() => void reload()} />}
+          <Button onClick={() => void publish()}>
+            <Trans>Publish...</Trans>
+          </Button>
+        </div>
+      </div>
+      {attempts > 0 && (
+        <Alert tone="error" title={t`The round cannot be published yet`}>
+          <Plural value={faults} one="# place is marked below." other="# places are marked below." />
+        </Alert>
+      )}
+      <RoundFaults control={form.control} isChecked={attempts > 0}>
+        <form noValidate className={classes.page} onSubmit={(event) => event.preventDefault()}>
+          <RoundSections form={form} published={details.published} />
+        </form>
+      </RoundFaults>
+      <LiveSummary control={form.control} />
+      <RoundVersions details={details} onPublishAgain={(version) => setEdition({ version })} />
+      {edition && (
+        <PublishDialog
+          roundId={roundId}
+          edition={edition}
+          draft={roundOf(form.getValues())}
+          published={details.published}
+          onClose={() => setEdition(undefined)}
+          onPublished={(version) => {
+            setEdition(undefined);
+            notify.success(t`Version ${version} is published`, { audience: 'admin' });
+            void reload();
+          }}
+          onConflict={() => void draft.merge()}
+        />
+      )}
+      {draft.conflict && <ConflictDialog {...draft.conflict} mine={partsOf(form.getValues())} />}
+    </>
+  );
+}
+
+function LiveSummary({ control }: { readonly control: Control<RoundForm> }) {
+  return <RoundSummary round={useWatch({ control, compute: (round) => round })} />;
+}
+
+/** The status of saving. */
+function SaveStatus({ state, save }: Pick<RoundDraft, 'state' | 'save'>) {
+  const { status, savedAt, unsavable, kept } = state;
+  const { formatList } = useFormat();
+  const isSaved = status === 'saved' && unsavable.length === 0;
+  const labels = formatList(unsavable.map(roundDocument.labelOf));
+  return (
+    <div className={classes.saved} role="status" data-unsaved={!isSaved || undefined}>
+      {status === 'untouched' && unsavable.length === 0 && <Trans>Changes are saved as you write.</Trans>}
+      {status === 'saving' && <Trans>Saving…</Trans>}
+      {isSaved && savedAt && <SavedTime at={savedAt} />}
+      {(status === 'offline' || status === 'failed') &&
+        (kept ? <Trans>Not saved yet – kept on this device</Trans> : <Trans>Not saved yet</Trans>)}
+      {(status === 'saved' || status === 'untouched') && unsavable.length > 0 && (
+        <Trans>Not saved: {labels}</Trans>
+      )}
+      {status === 'conflict' && (
+        <>
+          <Trans>Nothing is saved until you choose</Trans>
+          <Button kind="quiet" size="xs" onClick={() => void save()}>
+            <Trans>Choose what to keep</Trans>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

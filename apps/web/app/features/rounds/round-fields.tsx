@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import { languageNames, languages } from '@portal/contracts/languages';
+import { findRoundFaults, maxRoundText, roundSchema } from '@portal/contracts/rounds/round';
+import { asciiDigits } from '@portal/contracts/text';
+import { createContext, type ReactNode, use } from 'react';
+import { type Control, type FieldPath, useController, useWatch } from 'react-hook-form';
+import { LineInput } from '../../form/line-input.tsx';
+import { TextField } from '../../form/text-fields.tsx';
+import { LinesField } from '../../form/textarea-field.tsx';
+import { type RoundForm, roundOf } from './round-document.ts';
+import { refusalText } from './round-texts.ts';
+import classes from './rounds.module.css';
+
+/** A place in a round with the code of what is wrong there. */
+export type Fault = readonly [path: string, code: string];
+
+/** Returns what cannot even be saved: ids that are none. */
+const unsavableOf = (round: RoundForm): Fault[] =>
+  (roundSchema.safeParse(round).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
+
+/** Returns everything that keeps a round from being published, in the order of the document. */
+export const faultsOf = (round: RoundForm): Fault[] => [
+  ...unsavableOf(round),
+  ...findRoundFaults(roundOf(round)).map(({ path, code }): Fault => [path, code]),
+];
+
+const Faults = createContext<readonly Fault[]>([]);
+
+export interface RoundFaultsProps {
+  readonly control: Control<RoundForm>;
+  /** Whether the organiser tried to publish: the fields then say what they lack. */
+  readonly isChecked: boolean;
+  readonly children: ReactNode;
+}
+
+/** Gives the fields in it their errors. */
+export function RoundFaults({ control, isChecked, children }: RoundFaultsProps) {
+  const all = useWatch({ control, compute: faultsOf });
+  const unsavable = useWatch({ control, compute: unsavableOf });
+  return <Faults value={isChecked ? all : unsavable}>{children}</Faults>;
+}
+
+/** What is wrong at a path; `undefined` if nothing is. */
+export function useFault(path: string): string | undefined {
+  const { t } = useLingui();
+  const fault = use(Faults).find(([at]) => at === path);
+  return fault && t(refusalText(fault[1]));
+}
+
+/** Whether something below a path is wrong. */
+export const useHasFaultBelow = (path: string): boolean =>
+  use(Faults).some(([at]) => at.startsWith(`${path}.`));
+
+export interface RoundFieldProps {
+  readonly control: Control<RoundForm>;
+  readonly path: string;
+  readonly label: string;
+  readonly help?: string;
+}
+
+/** A text in each language, side by side where there is room. */
+export function TextPair({ control, path, label, help, rows }: RoundFieldProps & { readonly rows?: number }) {
+  return (
+    <fieldset className={classes.pair}>
+      <legend>{label}</legend>
+      {help && <p className={classes.help}>{help}</p>}
+      {languages.map((language) => (
+        <div key={language} lang={language}>
+          <OneText
+            control={control}
+            path={`${path}.${language}`}
+            label={languageNames[language]}
+            rows={rows}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+interface OneTextProps extends RoundFieldProps {
+  readonly rows: number | undefined;
+}
+
+function OneText({ control, path, label, rows }: OneTextProps) {
+  const error = useFault(path);
+  const shared = { control, label, error, name: path as FieldPath<RoundForm>, maxLength: maxRoundText };
+  return rows === undefined ? <TextField {...shared} /> : <LinesField {...shared} rows={rows} />;
+}
+
+/** A whole number up to a maximum; 0 while it is empty. */
+export function NumberField({ control, path, label, max }: RoundFieldProps & { readonly max: number }) {
+  const { field } = useController({ control, name: path as FieldPath<RoundForm> });
+  const error = useFault(path);
+  return (
+    <LineInput
+      label={label}
+      name={path}
+      inputMode="numeric"
+      autoComplete="off"
+      ref={field.ref}
+      value={field.value === 0 ? '' : String(field.value)}
+      onChange={(typed) =>
+        field.onChange(Math.min(max, Number(asciiDigits(typed).replaceAll(/\D/g, '')) || 0))
+      }
+      onBlur={field.onBlur}
+      error={error}
+    />
+  );
+}
+
+/** A line that is the same in both languages: a day, an id. */
+export function PlainField({
+  path,
+  ...rest
+}: RoundFieldProps &
+  Pick<React.ComponentProps<typeof LineInput>, 'type' | 'maxLength' | 'sanitise' | 'normalise'>) {
+  const error = useFault(path);
+  return <TextField {...rest} name={path as FieldPath<RoundForm>} error={error} />;
+}

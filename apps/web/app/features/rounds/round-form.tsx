@@ -1,0 +1,171 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Stage } from '@portal/contracts/review/decisions';
+import { stages } from '@portal/contracts/review/decisions';
+import { announcements, milestones, type Round, scores } from '@portal/contracts/rounds/round';
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { RadioField } from '../../form/choice-fields.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import type { RoundForm } from './round-document.ts';
+import { NumberField, PlainField, TextPair, useHasFaultBelow } from './round-fields.tsx';
+import { ItemList } from './round-items.tsx';
+import { announcementTexts, partTexts } from './round-texts.ts';
+import classes from './rounds.module.css';
+
+export interface RoundSectionsProps {
+  readonly form: UseFormReturn<RoundForm>;
+  readonly published: Round | undefined;
+}
+
+const amounts = ['startups', 'seedLakh', 'furtherGrantsLakh', 'durationMonths'] as const;
+const maxAmount = 100_000;
+
+/** The whole document of a round, as it is written. */
+export function RoundSections({ form, published }: RoundSectionsProps) {
+  const { t } = useLingui();
+  const { control } = form;
+  const textList = (path: 'eligibility' | 'rejectionReasons', addLabel: string) => (
+    <Card title={t(partTexts[path])}>
+      <ItemList form={form} path={path} publishedIds={idsOf(published?.[path])} addLabel={addLabel}>
+        {(item) => <TextPair control={control} path={`${item}.text`} label={t`Text`} rows={2} />}
+      </ItemList>
+    </Card>
+  );
+  return (
+    <>
+      <Card title={t`Name`}>
+        <TextPair control={control} path="name" label={t(partTexts.name)} />
+      </Card>
+      <Card title={t`Dates`}>
+        <p className={classes.help}>
+          <Trans>
+            Indian Standard Time. Applications are open from the beginning of the first day to the end of the
+            day of the deadline.
+          </Trans>
+        </p>
+        <div className={classes.columns}>
+          {milestones.map((id) => (
+            <PlainField
+              key={id}
+              control={control}
+              path={`timeline.${id}`}
+              label={t(partTexts[`timeline.${id}`])}
+              type="date"
+            />
+          ))}
+        </div>
+      </Card>
+      <Card title={t`Amounts`}>
+        <div className={classes.columns}>
+          {amounts.map((path) => (
+            <NumberField
+              key={path}
+              control={control}
+              path={path}
+              label={t(partTexts[path])}
+              max={maxAmount}
+            />
+          ))}
+        </div>
+      </Card>
+      {textList('eligibility', t`Add a condition`)}
+      {stages.map((stage) => (
+        <Criteria key={stage} form={form} stage={stage} publishedIds={idsOf(published?.criteria[stage])} />
+      ))}
+      {textList('rejectionReasons', t`Add a reason`)}
+      <Card title={t`Announcements`}>
+        <Stack>
+          {stages.map((stage) => (
+            <RadioField
+              key={stage}
+              control={control}
+              name={`announcement.${stage}`}
+              label={t(partTexts[`announcement.${stage}`])}
+              choices={announcements.map((value) => ({ value, label: t(announcementTexts[value]) }))}
+            />
+          ))}
+        </Stack>
+      </Card>
+      <Card title={t`Notice`}>
+        <TextPair
+          control={control}
+          path="notice"
+          label={t`One line for founders`}
+          help={t`The landing page, the list of applications and the form show it. Leave it empty if there is nothing to say.`}
+          rows={2}
+        />
+      </Card>
+    </>
+  );
+}
+
+const idsOf = (items: readonly { readonly id: string }[] = []) => items.map(({ id }) => id);
+
+interface CriteriaProps {
+  readonly form: UseFormReturn<RoundForm>;
+  readonly stage: Stage;
+  readonly publishedIds: readonly string[];
+}
+
+/** What organisers score at a stage, with the sum of the weights. */
+function Criteria({ form, stage, publishedIds }: CriteriaProps) {
+  const { t } = useLingui();
+  const { formatNumber } = useFormat();
+  const { control } = form;
+  const path = `criteria.${stage}` as const;
+  const sum = useWatch({
+    control,
+    compute: ({ criteria }) => criteria[stage].reduce((total, { weight }) => total + weight, 0),
+  });
+  return (
+    <Card title={t(partTexts[path])}>
+      <p className={classes.sum} role="status" data-wrong={sum !== 100 || undefined}>
+        <Trans comment="The sum of the weights of the criteria, which must be 100">
+          Weights: {{ sum: formatNumber(sum) }} of 100
+        </Trans>
+      </p>
+      <ItemList form={form} path={path} publishedIds={publishedIds} addLabel={t`Add a criterion`}>
+        {(item) => (
+          <>
+            <TextPair control={control} path={`${item}.title`} label={t`Title`} />
+            <div className={classes.columns}>
+              <NumberField control={control} path={`${item}.weight`} label={t`Weight in percent`} max={100} />
+            </div>
+            <Guidance form={form} path={`${item}.guidance`} />
+          </>
+        )}
+      </ItemList>
+    </Card>
+  );
+}
+
+/** What each score of a criterion means. Unfolded while something is wrong in it. */
+function Guidance({ form, path }: { readonly form: UseFormReturn<RoundForm>; readonly path: string }) {
+  const { t } = useLingui();
+  const { formatNumber } = useFormat();
+  const [isOpen, setIsOpen] = useState(false);
+  const hasFault = useHasFaultBelow(path);
+  return (
+    <details
+      className={classes.guidance}
+      open={isOpen || hasFault}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>
+        <Trans>What the scores mean</Trans>
+      </summary>
+      {(isOpen || hasFault) &&
+        scores.map((score) => (
+          <TextPair
+            key={score}
+            control={form.control}
+            path={`${path}.${score}`}
+            label={t`Score ${formatNumber(score)}`}
+            rows={2}
+          />
+        ))}
+    </details>
+  );
+}

@@ -1,0 +1,219 @@
+import { useLingui } from '@lingui/react/macro';
+import { roundListLimits } from '@portal/contracts/rounds/round';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type Control, get, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useFormat } from '../../i18n/format.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { notify } from '../../ui/notify.tsx';
+import { noTexts, type RoundForm, type RoundPart } from './round-document.ts';
+import { PlainField, useFault } from './round-fields.tsx';
+import classes from './rounds.module.css';
+
+/** The lists of a round. */
+export type ListPath = Extract<
+  RoundPart,
+  'eligibility' | 'rejectionReasons' | 'criteria.stage1' | 'criteria.stage2'
+>;
+type Item = RoundForm['eligibility'][number] | RoundForm['criteria']['stage1'][number];
+
+/** The id of an item whose title is not written yet. */
+const placeholderId = /^new-\d+$/;
+const maxId = 40;
+
+/** Makes an id of a text: `Use of water` → `use-of-water`. Empty for a text without Latin letters. */
+export const idOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, maxId)
+    .replaceAll(/^-|-$/g, '');
+
+/** Returns an id with a number at its end if another item has it. */
+function uniqueId(wanted: string, taken: readonly string[]): string {
+  let id = wanted;
+  for (let number = 2; taken.includes(id); number++)
+    id = `${wanted.slice(0, maxId - 3).replace(/-$/, '')}-${number}`;
+  return id;
+}
+
+function newItem(path: ListPath, taken: readonly string[]): Item {
+  const id = uniqueId('new-1', taken);
+  if (path === 'eligibility' || path === 'rejectionReasons') return { id, text: noTexts() };
+  const guidance = [noTexts(), noTexts(), noTexts(), noTexts(), noTexts(), noTexts()] as const;
+  return { id, title: noTexts(), guidance: [...guidance], weight: 0 };
+}
+
+export interface ItemListProps {
+  readonly form: UseFormReturn<RoundForm>;
+  readonly path: ListPath;
+  /** The ids that are published: they stay as they are. */
+  readonly publishedIds: readonly string[];
+  readonly addLabel: string;
+  /** Renders the fields of an item; `path` is the item's. */
+  readonly children: (path: string) => ReactNode;
+}
+
+/** A list of items that can be added, removed and moved. The focus stays at what was pressed. */
+export function ItemList({ form, path, publishedIds, addLabel, children }: ItemListProps) {
+  const { t } = useLingui();
+  const { control } = form;
+  const { fields, append, insert, remove, move } = useFieldArray({ control, name: path, keyName: 'key' });
+  const list = useRef<HTMLOListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const [focus, setFocus] = useState<{ readonly index: number; readonly by: -1 | 1 }>();
+  const fault = useFault(path);
+  const { max } = roundListLimits[path === 'eligibility' || path === 'rejectionReasons' ? path : 'criteria'];
+  useEffect(() => {
+    if (!focus) return;
+    const buttons = list.current?.children[focus.index]?.querySelectorAll<HTMLButtonElement>('[data-move]');
+    const [up, down] = buttons ?? [];
+    const [pressed, other] = focus.by < 0 ? [up, down] : [down, up];
+    (pressed?.disabled ? other : pressed)?.focus();
+  }, [focus]);
+  const itemsOf = (): readonly Item[] => form.getValues(path);
+  const idsOf = () => itemsOf().map(({ id }) => id);
+
+  function moveBy(index: number, by: -1 | 1): void {
+    move(index, index + by);
+    setFocus({ index: index + by, by });
+  }
+
+  function removeAt(index: number): void {
+    const item = structuredClone(itemsOf()[index]);
+    if (!item) return;
+    const title = nameOf(item) || t`item ${index + 1}`;
+    remove(index);
+    add.current?.focus();
+    notify.success(t`Removed: ${title}`, {
+      audience: 'admin',
+      button: (close) => (
+        <Button
+          kind="secondary"
+          size="xs"
+          onClick={() => {
+            insert(Math.min(index, idsOf().length), item as never, { shouldFocus: false });
+            close();
+          }}
+        >
+          {t({ message: 'Undo', comment: 'Button: puts a removed item of a list back' })}
+        </Button>
+      ),
+    });
+  }
+
+  return (
+    <div className={classes.list}>
+      {fields.length > 0 && (
+        <ol ref={list} className={classes.items}>
+          {fields.map((item, index) => (
+            <ListItem
+              key={item.key}
+              form={form}
+              path={`${path}.${index}`}
+              index={index}
+              count={fields.length}
+              isPublished={publishedIds.includes(item.id)}
+              otherIds={() => idsOf().filter((_, at) => at !== index)}
+              onMove={(by) => moveBy(index, by)}
+              onRemove={() => removeAt(index)}
+            >
+              {children(`${path}.${index}`)}
+            </ListItem>
+          ))}
+        </ol>
+      )}
+      {fault && (
+        <p className={classes.error} role="alert">
+          {fault}
+        </p>
+      )}
+      <Button
+        ref={add}
+        id={path}
+        kind="secondary"
+        icon={IconPlus}
+        disabled={fields.length >= max}
+        onClick={() => append(newItem(path, idsOf()) as never)}
+      >
+        {addLabel}
+      </Button>
+    </div>
+  );
+}
+
+/** What an item is called: its text in English. */
+const nameOf = (item: Item) => ('title' in item ? item.title : item.text).en;
+
+interface ListItemProps {
+  readonly form: UseFormReturn<RoundForm>;
+  readonly path: string;
+  readonly index: number;
+  readonly count: number;
+  readonly isPublished: boolean;
+  readonly otherIds: () => readonly string[];
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
+}
+
+function ListItem(props: ListItemProps) {
+  const { form, path, index, count, isPublished, otherIds, onMove, onRemove, children } = props;
+  const { t } = useLingui();
+  const { formatNumber } = useFormat();
+  const name = useId();
+  // Whatever id is typed later.
+  const [isNew] = useState(!isPublished);
+  const number = formatNumber(index + 1);
+
+  /** Makes the id of a new item of its English title. */
+  function suggestId(): void {
+    const item: Item | undefined = get(form.getValues(), path);
+    const id = item && placeholderId.test(item.id) ? idOf(nameOf(item)) : '';
+    if (id) form.setValue(`${path}.id` as 'eligibility.0.id', uniqueId(id, otherIds()));
+  }
+
+  return (
+    <li className={classes.item} aria-labelledby={name} onBlur={isNew ? suggestId : undefined}>
+      <div className={classes.itemHead}>
+        <span id={name}>{number}</span>
+        <span className={classes.itemButtons}>
+          <IconButton
+            data-move
+            label={t`Move item ${number} up`}
+            icon={IconArrowUp}
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            data-move
+            label={t`Move item ${number} down`}
+            icon={IconArrowDown}
+            disabled={index === count - 1}
+            onClick={() => onMove(1)}
+          />
+          <IconButton label={t`Remove item ${number}`} icon={IconTrash} onClick={onRemove} />
+        </span>
+      </div>
+      {children}
+      {isNew && <ItemId control={form.control} path={`${path}.id`} />}
+    </li>
+  );
+}
+
+function ItemId({ control, path }: { readonly control: Control<RoundForm>; readonly path: string }) {
+  const { t } = useLingui();
+  return (
+    <PlainField
+      control={control}
+      path={path}
+      label={t`Id`}
+      help={t`Made of the English text. It can be changed until the round is published.`}
+      maxLength={maxId}
+      sanitise={(typed) => typed.toLowerCase().replaceAll(/[^a-z0-9-]/g, '-')}
+      normalise={idOf}
+    />
+  );
+}

@@ -44,7 +44,7 @@ const keyPatterns: readonly [RegExp, string][] = [
   [/^SHARD#\d\d$/, 'SHARD#{shard}'],
   [/^2027$/, '{round}'],
   [/^2027#2$/, '{round}#{version}'],
-  [/^USED#stage1$/, 'USED#{stage}'],
+  [/^USED#stage[12]$/, 'USED#{stage}'],
   [/^HISTORY#\d{5}$/, 'HISTORY#{number}'],
   [new RegExp(`^ASSESSMENT#stage1#${id}$`), 'ASSESSMENT#{stage}#{sub}'],
   [/^VIEWS#stage1$/, 'VIEWS#{stage}'],

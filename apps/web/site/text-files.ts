@@ -14,7 +14,6 @@ export const publicPages = [
   paths.receiptCheck(),
 ];
 
-/** Paths of the app and the API. */
 const disallowed = [
   '/authorize/',
   paths.applications(),
@@ -30,7 +29,6 @@ export function robots(): string {
   return `${rules.join('\n')}\n\nSitemap: ${originPlaceholder}/sitemap.xml\n`;
 }
 
-/** Returns the sitemap of the public pages. */
 export function sitemap(): string {
   const urls = publicPages.map((path) => `  <url><loc>${originPlaceholder}${path}</loc></url>`);
   return [
@@ -61,7 +59,6 @@ export function securityText(now: number): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns the web app manifest. */
 export function webManifest(): string {
   const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
     src,

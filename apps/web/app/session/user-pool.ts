@@ -48,7 +48,6 @@ export function provideUserPool(pool: UserPool): void {
   provided = pool;
 }
 
-/** The user pool of this page. */
 export const userPool: UserPool = {
   session: () => provided.session(),
   /** @throws NetworkError when the client or the configuration cannot be fetched */

@@ -12,7 +12,6 @@ import type { FunctionName } from '../../stages.ts';
 export interface LogMetricFiltersProps {
   /** Metric namespace of the stage. */
   readonly namespace: string;
-  /** Log groups of the functions. */
   readonly logs: Readonly<Partial<Record<FunctionName, logs.ILogGroup>>>;
 }
 

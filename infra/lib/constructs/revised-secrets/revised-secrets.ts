@@ -10,7 +10,6 @@ import {
 import { Construct } from 'constructs';
 
 export interface RevisedSecretsProps {
-  /** The current revision. */
   readonly revision: number;
   /** How many revisions after the current one exist already. */
   readonly ahead: number;

@@ -13,7 +13,6 @@ export interface FileGroup {
   readonly files: readonly string[];
 }
 
-/** Folder of the built site. */
 export const siteFolder = path.resolve(import.meta.dirname, '../../../../apps/web/build/client');
 
 /**

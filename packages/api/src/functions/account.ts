@@ -17,7 +17,6 @@ import { makeReportLoginChange } from '../users/report-login-change.ts';
 import { makeUpdateLanguage } from '../users/update-language.ts';
 import { makeUpdateProfile } from '../users/update-profile.ts';
 
-/** The dependencies of the account function. */
 export interface AccountDependencies {
   readonly table: Table;
   readonly accounts: UserAccounts;

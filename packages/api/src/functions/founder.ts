@@ -35,7 +35,6 @@ import { makeFindUnsafe } from '../uploads/find-unsafe.ts';
 import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
 import { makeCreateUser } from '../users/create-user.ts';
 
-/** The dependencies of the founder function. */
 export interface FounderDependencies {
   readonly table: Table;
   readonly bucket: Bucket;

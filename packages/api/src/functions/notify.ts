@@ -58,7 +58,6 @@ function reportFailed(records: readonly DynamoDBRecord[]): DynamoDBBatchResponse
   };
 }
 
-/** Logs a failure and returns `undefined`. */
 async function attempt<Result>(work: () => Promise<Result>, log: Log): Promise<Result | undefined> {
   try {
     return await work();

@@ -39,7 +39,6 @@ import type { Bucket } from '../s3/bucket.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
 import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
 
-/** The dependencies of the organiser function. */
 export interface OrganiserDependencies {
   readonly table: Table;
   readonly bucket: Bucket;
@@ -100,7 +99,6 @@ export const makeOrganiserUseCases = (ports: OrganiserPorts) => ({
   exportApplications: makeExportApplications(ports),
 });
 
-/** Creates the organiser function. */
 export function makeOrganiserFunction(dependencies: OrganiserDependencies): HttpFunction {
   const { table, bucket } = dependencies;
   const use = makeOrganiserUseCases({

@@ -23,7 +23,6 @@ import { makeRequestUpload } from '../uploads/request-upload.ts';
 import { makeUploadFile } from '../uploads/upload-file.ts';
 import { makeWithDownloadUrl, makeWithInlineUrl } from '../uploads/with-download-url.ts';
 
-/** The dependencies of the uploads function. */
 export interface UploadsDependencies {
   readonly table: Table;
   readonly bucket: Bucket;

@@ -67,7 +67,6 @@ export function makeHttpFunction<F extends ServingFunction>(options: HttpFunctio
     });
 }
 
-/** Writes the log entry of every call. */
 function accessLog({ log, now }: Pick<HttpFunctionOptions<ServingFunction>, 'log' | 'now'>): Middleware {
   const writeEntry: Middleware['after'] = ({ event, response, internal: { startedAt, problem } }) => {
     log({

@@ -34,7 +34,6 @@ export function draftContent(event: DraftEvent, portalUrl: string, language: Lan
 /** What every mail about drafts says of one. */
 type MailedDraft = Pick<Extract<DraftEvent, { kind: 'extended' }>, 'application_id' | 'startup_name'>;
 
-/** The data of every mail about drafts. */
 interface DraftMailData {
   readonly language: Language;
   /** The founder's name. */

@@ -12,7 +12,6 @@ export interface EventMailData {
   readonly founder: string;
   readonly startup: string;
   readonly submittedId: string;
-  /** The application number. */
   readonly number: Block;
   /** The link to the receipt of the submission. */
   readonly receipt: Block;

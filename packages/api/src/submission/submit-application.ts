@@ -108,7 +108,6 @@ export interface NewSubmission {
   readonly at: number;
 }
 
-/** Creates the record of a new submission. */
 export function newSubmission({
   applicationId,
   founder: { sub, email, name },
@@ -135,7 +134,6 @@ export function newSubmission({
   };
 }
 
-/** Creates the outbox event for the mail about the submission. */
 export function submittedEvent(submission: SubmissionRecord): OutboxEvent {
   return { kind: 'submitted', ...submissionEventFields(submission), at: submission.submittedAt };
 }

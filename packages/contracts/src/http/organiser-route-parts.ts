@@ -16,7 +16,6 @@ export const ofApplication = [
   'conflict-declared',
 ] as const satisfies Route['problems'];
 
-/** Problems of a call that changes an application at a stage that is not decided yet. */
 export const ofOpenStage = [
   ...ofApplication,
   'stage-not-open',

@@ -77,7 +77,6 @@ export function getTable(database: Database, tableName: string): Table {
   return table;
 }
 
-/** Stores the table's description. */
 export async function saveTable(database: Database, table: Table): Promise<void> {
   const name = table.description.TableName;
   await database.level.batch([{ type: 'put', key: keySpace.table(name), value: table }]);

@@ -5,7 +5,6 @@ import { isServiceFault, serializationFault, serviceFault, unknownOperationFault
 import { createTable, describeTable } from './tables.ts';
 import { transactWrite } from './transactions.ts';
 
-/** The status and the JSON body of an HTTP response. */
 export interface JsonResponse {
   status: number;
   body: string;

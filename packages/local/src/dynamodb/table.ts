@@ -42,13 +42,11 @@ export interface TableDescription {
   StreamSpecification?: { StreamEnabled: boolean; StreamViewType: 'NEW_IMAGE' };
 }
 
-/** A table as stored. */
 export interface Table {
   description: TableDescription;
   timeToLiveAttribute?: string;
 }
 
-/** The table's indexes. */
 export function secondaryIndexes({ description }: Table): SecondaryIndex[] {
   return description.GlobalSecondaryIndexes ?? [];
 }

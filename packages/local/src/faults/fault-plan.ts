@@ -37,7 +37,6 @@ type Caller = Pick<IncomingHttpHeaders, 'user-agent'>;
 
 export type FaultPlan = ReturnType<typeof createFaultPlan>;
 
-/** Creates an empty plan of faults. */
 export function createFaultPlan() {
   let faults: Fault[] = [];
 

@@ -47,7 +47,6 @@ export function integrationWithFaults(plan: FaultPlan): Integration {
 
 type ErrorCode = readonly [status: number, name: string];
 
-/** The errors of each service. */
 const errorCodes: Readonly<
   Record<EmulatedService, { readonly throttled: ErrorCode; readonly failed: ErrorCode }>
 > = {

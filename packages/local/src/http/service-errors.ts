@@ -5,7 +5,6 @@ import { escapeMarkup } from './markup.ts';
 export const emulatedServices = ['dynamodb', 's3', 'ses', 'cognito'] as const;
 export type EmulatedService = (typeof emulatedServices)[number];
 
-/** Responds with an error in the format of a service. */
 export function writeServiceError(
   service: EmulatedService,
   response: ServerResponse,

@@ -1,14 +1,11 @@
-/** The settings of a function's thread. */
 export interface FunctionSettings {
   /** Absolute path of the module without its extension. */
   readonly modulePath: string;
-  /** Name of the exported handler. */
   readonly exportName: string;
   readonly functionName: string;
   readonly functionArn: string;
   /** In MB, for the handler's context. */
   readonly memory: number;
-  /** The buffer of the shared clock. */
   readonly clock: SharedArrayBuffer;
 }
 

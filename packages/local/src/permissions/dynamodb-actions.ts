@@ -2,7 +2,6 @@ import type { RequiredAction } from './policy.ts';
 
 type Request = Readonly<Record<string, unknown>>;
 
-/** The action of each kind of transaction item. */
 const transactionItems = {
   Put: 'PutItem',
   Update: 'UpdateItem',

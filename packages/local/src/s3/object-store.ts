@@ -24,7 +24,6 @@ export const storedObjectSchema = z
   .readonly();
 export type StoredObject = z.infer<typeof storedObjectSchema>;
 
-/** The metadata stored with a body. */
 export type ObjectDetails = Pick<StoredObject, 'headers' | 'tags' | 'sha256'>;
 
 export type ObjectStore = ReturnType<typeof openObjectStore>;

@@ -11,7 +11,6 @@ import { createSuppressionList, suppressionSchema } from './suppression.ts';
 /** Far above the size of the portal's mails. */
 const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
 
-/** An error response of SES. */
 class SesError extends Error {
   readonly status: number;
   readonly code: string;

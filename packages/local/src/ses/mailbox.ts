@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { unescapeMarkup } from '../http/markup.ts';
 import type { JsonMap } from '../storage/json-file.ts';
 
-/** A sent mail. */
 export const mailSchema = z
   .object({
     id: z.string(),
@@ -22,7 +21,6 @@ export const mailSchema = z
   .readonly();
 export type Mail = z.infer<typeof mailSchema>;
 
-/** A mail to send. */
 export interface NewMail {
   readonly from: string;
   /** Addresses without names. */

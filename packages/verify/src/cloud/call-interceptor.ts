@@ -46,7 +46,6 @@ export interface CallInterceptor {
   send(service: Service, request: ServiceRequest): Promise<ServiceResponse>;
 }
 
-/** Lets every call through. */
 export const passThrough: CallHandler = (_call, proceed) => proceed();
 
 /** An emulator, and the names of its operations. */

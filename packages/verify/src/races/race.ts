@@ -5,7 +5,6 @@ import type { Choose } from '../random.ts';
 import type { Scenarios } from '../scenarios.ts';
 import type { Snapshot, TestEnvironment } from '../test-environment.ts';
 
-/** Arguments of a race's functions. */
 export interface RaceContext {
   readonly environment: TestEnvironment;
   readonly fixture: Fixture;
@@ -22,7 +21,6 @@ export interface Outcome extends RaceContext {
   /** By actor. */
   readonly responses: Readonly<Record<string, ApiResponse>>;
   readonly items: readonly Item[];
-  /** The reviews of the submissions. */
   readonly reviews: readonly Review[];
 }
 

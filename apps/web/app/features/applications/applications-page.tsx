@@ -50,7 +50,6 @@ function isEmptyList({ message, applications }: ApplicationList): boolean {
 const isSubmittedAs = (submittedId: string) => (application: ApplicationSummary) =>
   application.submitted_id === submittedId;
 
-/** The founder's list of applications. */
 export function ApplicationsPage() {
   const { t } = useLingui();
   const { state } = useLocation();

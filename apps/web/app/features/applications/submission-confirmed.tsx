@@ -21,7 +21,6 @@ export interface SubmissionConfirmedProps {
 
 const focusHeading = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-/** The confirmation of a submission: its number and the next steps. */
 export function SubmissionConfirmed({ applicationId, submittedId, email }: SubmissionConfirmedProps) {
   const { t } = useLingui();
   const { formatDate } = useFormat();

@@ -21,7 +21,6 @@ import { DraftName, StepTitle } from './step.tsx';
 export interface ConfirmExtensionProps {
   readonly entry: ExtensionEntry;
   readonly draft: FoundDraft;
-  /** The address of the founder. */
   readonly founderEmail: string;
   readonly mailbox: FoundDrafts['mailbox'];
   readonly onBusy: (busy: boolean) => void;

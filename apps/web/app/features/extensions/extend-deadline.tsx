@@ -161,7 +161,6 @@ function ExtendDeadlineDialog({ opened, onClose }: ExtendDeadlineDialogProps) {
 interface ExtensionDoneProps {
   readonly entry: ExtensionEntry;
   readonly draft: FoundDraft;
-  /** The address of the founder. */
   readonly founderEmail: string;
   readonly onAnother: () => void;
   readonly onClose: () => void;

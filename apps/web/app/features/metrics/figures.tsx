@@ -66,7 +66,6 @@ export function Figures({ metrics }: { readonly metrics: Metrics }) {
   );
 }
 
-/** The summary of the counts. */
 export function Summary({ metrics }: { readonly metrics: Metrics }) {
   const { t } = useLingui();
   const { formatPercent } = useFormat();

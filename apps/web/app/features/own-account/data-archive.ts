@@ -10,7 +10,6 @@ import { withProfile } from '../../api/with-profile.ts';
 import { toFileName } from '../../device/save-file.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 
-/** One file of the archive. */
 export interface ArchiveFile {
   readonly name: string;
   readonly input: string | Blob;
@@ -40,7 +39,6 @@ export async function fetchOwnData(user: SignedInUser, signal: AbortSignal): Pro
   return { account, applications };
 }
 
-/** A document with its place in the archive. */
 interface PlacedDocument {
   readonly applicationId: string;
   readonly document: StoredDocument;

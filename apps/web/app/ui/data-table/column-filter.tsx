@@ -22,7 +22,6 @@ export interface FilterValuesProps {
   readonly hasSearch: boolean;
 }
 
-/** The values of a column with checkboxes. */
 export function FilterValues({ column, facets, chosen, onToggle, hasSearch }: FilterValuesProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();

@@ -99,6 +99,5 @@ export interface TableModel<Row extends RowData>
   readonly rowAt: (position: number) => Row | undefined;
   /** Returns the position of a matching row, from 0; otherwise -1. */
   readonly positionOf: (id: string) => number;
-  /** Returns the page of a position. */
   readonly pageOf: (position: number) => number;
 }

@@ -59,7 +59,6 @@ function memoizeByRow<Row extends object>(textOf: (row: Row) => string): (row: R
   };
 }
 
-/** Returns whether the text of a row matches a search. */
 function useSearchedText<Row extends RowData>({ columns, rows, searchedTexts }: DataTableInput<Row>) {
   const searchTextOf = useMemo(() => {
     const searched = columns.filter((column) => column.searched !== false);

@@ -29,7 +29,6 @@ const withAll = (ids: Ids, more: readonly string[]): Ids => new Set([...ids, ...
 const without = (ids: Ids, left: readonly string[]): Ids =>
   new Set([...ids].filter((id) => !left.includes(id)));
 
-/** Keeps the selection of a table. */
 export function useSelection<Row extends RowData>(table: TableModel<Row>): Selection<Row> {
   const [ids, setIds] = useState(nothing);
   const [last, setLast] = useState<string>();

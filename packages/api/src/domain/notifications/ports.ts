@@ -13,7 +13,6 @@ export interface Mail {
   readonly html: string;
 }
 
-/** Writes the mail about an event. */
 export type WriteEventMail = (event: OutboxEvent, language: Language) => Mail;
 
 /**
@@ -48,7 +47,6 @@ export interface Lease {
   readonly until: number;
 }
 
-/** The outbox of events to mail. */
 export interface Outbox {
   /** Claims an event. Only one of several simultaneous claims succeeds, and none while another lease is active. */
   claim(eventId: string, lease: Lease): Promise<Claim>;

@@ -10,7 +10,6 @@ export interface ListedDraft {
   readonly expiresAt: number;
 }
 
-/** What reminders read and write. */
 export interface ReminderStore {
   /** Lists every draft; eventually consistent. */
   listDrafts(): AsyncIterable<ListedDraft>;

@@ -6,7 +6,6 @@ import type { Problem } from '../problem.ts';
 import type { Extension } from '../review/extensions.ts';
 import type { SubmissionRecord, SubmittedAnswers, Withdrawal } from './submission-record.ts';
 
-/** A stored code. */
 export interface IssuedCode {
   readonly sub: string;
   readonly applicationId: string;

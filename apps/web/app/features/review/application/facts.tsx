@@ -21,12 +21,10 @@ import { Button } from '../../../ui/button.tsx';
 import { ExternalLink } from '../../../ui/text.tsx';
 import classes from './submission.module.css';
 
-/** A labelled value of a submission. */
 export type Fact =
   | { readonly label: string; readonly kind: 'text' | 'link'; readonly value: string }
   | { readonly label: string; readonly kind: 'document'; readonly document: Document | undefined };
 
-/** A document of a submission with its label. */
 export interface DocumentFact {
   readonly label: string;
   readonly document: Document;
@@ -158,7 +156,6 @@ function DocumentValue({ label, document, applicationId, onRead }: DocumentValue
 
 export type FactValueProps = Pick<DocumentValueProps, 'applicationId' | 'onRead'> & { readonly fact: Fact };
 
-/** A value: a text, a link or a document. */
 export function FactValue({ fact, ...rest }: FactValueProps) {
   if (fact.kind === 'document') {
     const { label, document } = fact;

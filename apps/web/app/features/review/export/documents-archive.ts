@@ -6,7 +6,6 @@ import type { ReadAnswers } from '../../../api/exports.ts';
 import { portalAnswers } from '../../../api/upload.ts';
 import { toFileName } from '../../../device/save-file.ts';
 
-/** One file of the archive. */
 export interface ArchiveFile {
   readonly name: string;
   readonly input: string | Blob;
@@ -18,7 +17,6 @@ export interface MissingDocument {
   readonly reason: 'refused' | 'failed' | 'blocked';
 }
 
-/** A document with its place in the archive. */
 interface PlacedDocument {
   readonly applicationId: string;
   readonly document: Document;
@@ -27,7 +25,6 @@ interface PlacedDocument {
   readonly folder: string;
 }
 
-/** Lists the documents of an application. */
 export function placedDocuments({
   application_id,
   submitted_id,

@@ -78,7 +78,6 @@ export function StartupCell({ row }: { readonly row: SubmissionSummary }) {
   );
 }
 
-/** The mean of the scores, and how many assessments are handed in. */
 export function ScoreCell({ row: { score, assessments } }: { readonly row: SubmissionSummary }) {
   const { t } = useLingui();
   const { formatNumber, formatScore } = useFormat();
@@ -181,7 +180,6 @@ interface StatusCellProps {
   readonly row: SubmissionSummary;
 }
 
-/** The status of a row, or that the founder is asked for changes. */
 export function StatusCell({ row }: StatusCellProps) {
   const { changes_due: due, withdrawn_at: withdrawnAt } = row;
   if (due === undefined || withdrawnAt !== undefined) return <Status row={row} />;

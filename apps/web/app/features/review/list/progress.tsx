@@ -11,7 +11,6 @@ import classes from './list.module.css';
 
 export interface StageProgressProps {
   readonly stage: Stage;
-  /** The number of loaded applications. */
   readonly loaded: number;
   /** Whether loading the rest failed. */
   readonly failed: boolean;

@@ -107,7 +107,6 @@ export interface SavedViewItemProps {
   readonly onDelete: () => void;
 }
 
-/** The link to a saved view, with buttons that rename and delete it. */
 export function SavedViewItem({ view: { name, query }, isCurrent, takesFocus, ...on }: SavedViewItemProps) {
   const { t } = useLingui();
   return (

@@ -398,7 +398,6 @@ export const stageColumns: readonly StageColumn[] = [
   },
 ];
 
-/** Finds the name of an assignee. */
 function nameOf(assignee: string, rows: readonly Row[]): string {
   for (const { assignees } of rows) {
     const found = assignees.find(({ sub }) => sub === assignee);
@@ -440,7 +439,6 @@ const toHundredths = (mean: number | undefined): ExportCell =>
 export const searchedTexts = (row: Row): readonly string[] =>
   stageColumns.flatMap(({ alsoSearched }) => alsoSearched?.(row) ?? []);
 
-/** The columns of a stage table. */
 export function useStageColumns(isComplete: boolean): readonly DataColumn<Row>[] {
   const { t, i18n } = useLingui();
   const format = useFormat();

@@ -19,7 +19,6 @@ const title = msg`Announce decisions`;
 const done = (count: number) =>
   plural(count, { one: '# decision announced', other: '# decisions announced' });
 
-/** A row whose decision is announced. */
 type AnnouncedRow = FitRow & Subject;
 
 export interface AnnounceSelectionProps extends Pick<AskDialogProps, 'opened' | 'onClose' | 'mailbox'> {

@@ -15,7 +15,7 @@ import { bucketName } from '../bucket-names.ts';
 import { bucketRemoval } from '../bucket-removal.ts';
 import { PageHeaders } from '../constructs/portal-distribution/page-headers.ts';
 import { PortalDistribution } from '../constructs/portal-distribution/portal-distribution.ts';
-import { OriginSecrets } from '../constructs/revised-secrets/origin-secrets.ts';
+import { OriginSecrets } from '../constructs/revised-secrets/revised-secrets.ts';
 import { webOutputs } from '../stack-outputs.ts';
 import type { StageConfig } from '../stages.ts';
 import type { EdgeStack } from './edge.ts';

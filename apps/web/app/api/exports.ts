@@ -3,7 +3,6 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import { type ExportedRow, type ExportFormat, maxExportedPerCall } from '@portal/contracts/review/exports';
 import { call } from './call.ts';
 
-/** How many calls run at the same time. */
 const parallelCalls = 4;
 
 export interface ExportCall {

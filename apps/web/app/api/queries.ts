@@ -99,7 +99,6 @@ export const organisersQuery = () =>
     queryFn: async ({ signal }) => (await call('listOrganisers', { signal })).organisers,
   });
 
-/** The three counts of the dashboard. */
 export const metricsQuery = () =>
   queryOptions({ queryKey: keyOf('getMetrics'), queryFn: ({ signal }) => call('getMetrics', { signal }) });
 

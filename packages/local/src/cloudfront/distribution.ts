@@ -36,7 +36,6 @@ export function createDistribution({ distribution, originOf }: DistributionOptio
     return viewerHas(sent, headers['if-none-match']) ? notModified(sent) : sent;
   };
 
-  /** The domain name of a path's origin. */
   const domainNameOf = (path: string) => behaviorOf(path).origin.domainName;
 
   return { answer, domainNameOf };

@@ -55,7 +55,6 @@ export function createCognito({ dataDir, now, region, deliver }: CognitoOptions)
     definePool: (definition: PoolDefinition) => pools.definePool(definition),
     defineClient: (definition: ClientDefinition) => pools.defineClient(definition),
     call,
-    /** The public keys of a defined pool. */
     jwks: (poolId: string): PublicKeySet => pools.pool(poolId).keys.jwks,
     close: () => {
       for (const map of Object.values(stored)) map.close();

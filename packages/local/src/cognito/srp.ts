@@ -33,7 +33,6 @@ export interface SrpChallenge {
   readonly publicValue: string;
 }
 
-/** A client's response to a challenge. */
 export interface SrpProof extends SrpIdentity {
   /** A, hexadecimal, as sent when the sign-in began. */
   readonly clientValue: string;

@@ -107,7 +107,6 @@ interface TokenInput {
   readonly client: Client;
   readonly user: User;
   readonly groups: readonly string[];
-  /** The session's id. */
   readonly id: string;
   /** Seconds since the epoch. */
   readonly authTime: number;

@@ -36,7 +36,6 @@ export async function openDatabase({ path, ...options }: DatabaseOptions): Promi
   return createDatabase(level, options);
 }
 
-/** Creates the database over an open store. */
 export async function createDatabase(
   level: Level,
   { now, region = 'ap-south-1', onChange = () => {} }: Omit<DatabaseOptions, 'path'>,

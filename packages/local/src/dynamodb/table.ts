@@ -26,7 +26,7 @@ export interface TableDefinition {
   stream?: 'NEW_IMAGE' | undefined;
 }
 
-/** The response of DescribeTable, as far as dynalite needs it. */
+/** What the API says of a table, as far as dynalite needs it. */
 export interface TableDescription {
   TableName: string;
   TableStatus: 'ACTIVE';

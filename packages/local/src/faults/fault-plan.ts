@@ -32,7 +32,6 @@ export type Fault = z.infer<typeof faultSchema>;
 type RouteFault = Extract<Fault, { route: unknown }>;
 export type ServiceFault = Exclude<Fault, RouteFault>;
 
-/** The headers that identify a caller. */
 type Caller = Pick<IncomingHttpHeaders, 'user-agent'>;
 
 export type FaultPlan = ReturnType<typeof createFaultPlan>;

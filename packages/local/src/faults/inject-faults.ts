@@ -26,7 +26,6 @@ export function withFaults(
   };
 }
 
-/** Applies planned faults to routes. */
 export function integrationWithFaults(plan: FaultPlan): Integration {
   return async (route, invoke, { headers }) => {
     switch (plan.forRoute(route.routeKey, headers)) {

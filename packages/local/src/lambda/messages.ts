@@ -17,7 +17,6 @@ export interface Invocation {
   readonly timeoutMs: number;
 }
 
-/** A failure of the function in Lambda's format. */
 export interface FunctionError {
   readonly errorType: string;
   readonly errorMessage: string;

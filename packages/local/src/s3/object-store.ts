@@ -8,7 +8,6 @@ import { S3Error } from './service-error.ts';
 /** An object as stored on disk, without its body. */
 export const storedObjectSchema = z
   .object({
-    /** The file name of the body. */
     bodyId: z.string(),
     size: z.number(),
     /** MD5 of the body, hexadecimal, without quotes. */

@@ -34,7 +34,6 @@ export interface NewMail {
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
-/** Creates a mailbox over the stored mails. */
 export function createMailbox(mails: JsonMap<Mail>, now: () => number, maxMails = 3000) {
   return {
     /** Stores a mail, and deletes the oldest one above the maximum. */

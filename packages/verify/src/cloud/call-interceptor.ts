@@ -4,7 +4,6 @@ import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 
 export type Service = 'dynamodb' | 's3' | 'ses' | 'cognito';
 
-/** An HTTP request to an emulator. */
 export interface ServiceRequest {
   readonly method: string;
   /** Path and query, as sent. */

@@ -9,7 +9,6 @@ type Inject = (
   portal: Portal,
 ) => Promise<ServiceResponse>;
 
-/** A fault of a service call. */
 export interface Fault {
   readonly name: string;
   readonly inject: Inject;

@@ -16,7 +16,6 @@ export interface RaceContext {
 /** The requests of each participant. */
 export type Actors = Readonly<Record<string, Request>>;
 
-/** The end of a race. */
 export interface Outcome extends RaceContext {
   /** By actor. */
   readonly responses: Readonly<Record<string, ApiResponse>>;

@@ -7,7 +7,6 @@ import { findRaceViolations } from './find-violations.ts';
 import { interleave } from './interleave.ts';
 import type { Race } from './race.ts';
 
-/** Maximum number of injected conflicts in a run. */
 const maxConflicts = 3;
 
 /**

@@ -13,7 +13,6 @@ import classes from './submission-confirmed.module.css';
 
 export interface SubmissionConfirmedProps {
   readonly applicationId: string | undefined;
-  /** The application number. */
   readonly submittedId: string;
   /** The address of the confirmation mail. */
   readonly email: string;

@@ -36,7 +36,6 @@ function Figure({
   );
 }
 
-/** The three counts in a row. */
 export function Figures({ metrics }: { readonly metrics: Metrics }) {
   const { t } = useLingui();
   return (

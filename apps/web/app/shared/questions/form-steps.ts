@@ -14,7 +14,6 @@ export const stepTitles: Readonly<Record<StepNumber, MessageDescriptor>> = {
   6: msg`Review & Submit`,
 };
 
-/** The sentence below the title of a step. */
 export const stepLeads: Readonly<Record<StepNumber, MessageDescriptor>> = {
   1: msg`Who you are and where your startup is based.`,
   2: msg`What you do and how far you have come.`,

@@ -113,7 +113,6 @@ function FilterForm({ column, facets, selected, onApply }: FilterFormProps) {
 }
 
 export interface ColumnFilterProps {
-  /** The column's header. */
   readonly column: string;
   /** Returns the values of the column. Called only while the popover is open. */
   readonly facets: () => readonly Facet[];

@@ -83,7 +83,6 @@ const selectCell = (onToggle: (isRange: boolean) => void) => ({
 interface TableBodyProps<Row extends RowData> extends TableRowsProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly focus: RowFocus;
-  /** Clears the search and the filters. */
   readonly onClear: () => void;
 }
 

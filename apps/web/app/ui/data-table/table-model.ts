@@ -53,7 +53,6 @@ export interface DataTableInput<Row> {
   readonly pageSize?: number;
 }
 
-/** A row of the current page. */
 export interface VisibleRow<Row> {
   readonly id: string;
   /** The place in `rows`, from 0. */
@@ -75,7 +74,6 @@ export interface TableModel<Row extends RowData>
   /** The current search text. The view follows after a debounce. */
   readonly search: string;
   readonly setSearch: (text: string) => void;
-  /** The number of matching rows. */
   readonly total: number;
   /** The number of matching rows that only `alsoFound` makes match. */
   readonly totalAlsoFound: number;

@@ -132,7 +132,6 @@ function useSearch<Row>(text: string, { view, alsoFound }: DataTableInput<Row>):
   }, [text, found]);
 }
 
-/** Searches, filters, sorts and paginates rows. */
 export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): TableModel<Row> {
   const { columns, rows, rowId, view, onView } = input;
   const pageSize = input.pageSize ?? 10;

@@ -15,7 +15,6 @@ export interface Selection<Row> {
   readonly toggle: (id: string, isRange?: boolean) => void;
   /** Selects the rows of the current page, or none of them when all are. */
   readonly togglePage: () => void;
-  /** Selects all rows that the view shows. */
   readonly selectAll: () => void;
   readonly clear: () => void;
 }

@@ -82,7 +82,6 @@ function isShown({ name, askedWhen, organiserShowsEmpty }: NamedField, data: Sub
   return !isEmpty || organiserShowsEmpty || (stepOf(name) !== undefined && askedWhen === undefined);
 }
 
-/** Returns the labelled values of one field. */
 export function factsOf(
   i18n: I18n,
   { name, control }: Pick<NamedField, 'name' | 'control'>,

@@ -97,7 +97,6 @@ export function ScoreCell({ row: { score, assessments } }: { readonly row: Submi
   );
 }
 
-/** The largest difference between two scores. */
 export function SpreadCell({ row: { spread } }: { readonly row: SubmissionSummary }) {
   const { formatScore } = useFormat();
   return spread === undefined ? <Nothing /> : formatScore(spread);

@@ -75,7 +75,6 @@ export interface SearchProgressProps {
   readonly total: number | undefined;
   /** How many rows of the table only the search of the answers found. */
   readonly foundInAnswers: number;
-  /** How many rows the table has. */
   readonly shown: number;
 }
 

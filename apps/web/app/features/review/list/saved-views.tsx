@@ -39,7 +39,6 @@ export function useSavedViews(stage: Stage) {
 
 export interface ViewNameFormProps {
   readonly label: string;
-  /** The text of the button. */
   readonly action: string;
   /** The name to change, which then has the focus. */
   readonly name?: string;

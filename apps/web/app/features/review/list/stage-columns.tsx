@@ -41,7 +41,6 @@ import {
 type Row = SubmissionSummary;
 type TableColumn = Omit<DataColumn<Row>, 'id' | 'header'>;
 
-/** What the texts of the table depend on. */
 interface Texts {
   readonly i18n: I18n;
   readonly format: ReturnType<typeof useFormat>;

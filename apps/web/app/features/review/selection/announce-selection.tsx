@@ -23,7 +23,6 @@ type AnnouncedRow = FitRow & Subject;
 
 export interface AnnounceSelectionProps extends Pick<AskDialogProps, 'opened' | 'onClose' | 'mailbox'> {
   readonly stage: Stage;
-  /** The selected rows, as they are now. */
   readonly selected: readonly AnnouncedRow[];
 }
 

@@ -33,7 +33,6 @@ export class WebStack extends Stack {
   /** Access logs of CloudFront (the stack `page-logs`) and of the site's bucket. */
   readonly accessLogs: s3.Bucket;
   readonly distribution: cloudfront.Distribution;
-  /** Name of CloudFront's function. */
   readonly fileAtName: string;
   readonly originSecrets: OriginSecrets;
   /** Origin of the portal, without a trailing slash: links in mails, allowed origin of uploads. */

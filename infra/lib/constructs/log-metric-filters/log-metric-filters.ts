@@ -10,7 +10,6 @@ import { Construct } from 'constructs';
 import type { FunctionName } from '../../stages.ts';
 
 export interface LogMetricFiltersProps {
-  /** Metric namespace of the stage. */
   readonly namespace: string;
   readonly logs: Readonly<Partial<Record<FunctionName, logs.ILogGroup>>>;
 }
@@ -63,7 +62,6 @@ function canLog(fn: string, { event, routes: ids, problems }: LogMetric): boolea
 
 const loggedValueOf = ({ value }: LogMetric) => (value === undefined ? '1' : `$.${value}`);
 
-/** Returns the CloudWatch filter pattern of a metric. */
 export function patternOf({ event, routes: ids, problems }: LogMetric): logs.JsonPattern {
   const oneOf = (field: string, values: readonly string[]) =>
     logs.FilterPattern.any(...values.map((value) => logs.FilterPattern.stringValue(field, '=', value)));

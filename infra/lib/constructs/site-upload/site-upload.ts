@@ -31,7 +31,6 @@ export interface SiteUploadProps {
   readonly bucket: s3.IBucket;
   /** Its cached pages are invalidated after the upload. */
   readonly distribution: cloudfront.IDistribution;
-  /** Origin of the portal, which some pages contain. */
   readonly portalUrl: string;
   /** Content of `/config.json`. */
   readonly portalConfig: PortalConfig;

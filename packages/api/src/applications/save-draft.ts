@@ -16,7 +16,6 @@ import { type DraftChanges, emptyToNull, isSameDraft, mergeDraft, overwrites } f
 import { saveChanges } from './save-changes.ts';
 import { type DiscardPorts, discardCopies, readChanges, toSaveResponse } from './save-parts.ts';
 
-/** Maximum number of applications of one founder. */
 export const maxApplications = 20;
 
 export interface SaveDraftPorts {

@@ -16,7 +16,6 @@ import { type Input, readInput } from './input.ts';
 import { jsonBody } from './json-body.ts';
 import { type HttpResponse, jsonResponse, problemResponse, textResponse } from './responses.ts';
 
-/** The Lambda handler of an HTTP API. */
 export type HttpFunction = (event: HttpEvent, context: Context) => Promise<HttpResponse>;
 
 /** What every function that serves calls depends on. */
@@ -39,7 +38,6 @@ export interface HttpFunctionOptions<F extends ServingFunction> extends HttpDepe
 /** A handler of any route; its input has been validated by the schemas of the route. */
 type CheckedHandler = (call: Input & { readonly caller: Caller | undefined }) => Promise<unknown>;
 
-/** What the log entry of a call needs. */
 type CallState = { startedAt: number; problem?: ProblemCode };
 
 type Middleware = middy.MiddlewareObj<HttpEvent, HttpResponse, Error, Context, CallState>;

@@ -36,9 +36,7 @@ type MailedDraft = Pick<Extract<DraftEvent, { kind: 'extended' }>, 'application_
 
 interface DraftMailData {
   readonly language: Language;
-  /** The founder's name. */
   readonly founder: string;
-  /** Returns the URL of a draft. */
   readonly urlOf: (draft: MailedDraft) => string;
   /** Says which draft is not submitted. */
   readonly sentenceOf: (draft: MailedDraft) => MessageDescriptor;

@@ -15,7 +15,6 @@ export interface EventMailData {
   readonly number: Block;
   /** The link to the receipt of the submission. */
   readonly receipt: Block;
-  /** The link to the founder's applications. */
   readonly link: { readonly label: MessageDescriptor; readonly url: string };
   /** Returns the day of one of the programme's dates in that language; `undefined` if it had passed when the event happened. */
   readonly dayAhead: (id: Milestone['id']) => string | undefined;

@@ -29,6 +29,5 @@ export const changesRow = {
   response: { status: 200, body: rowChangedSchema },
 } as const satisfies Partial<Route>;
 
-/** The path of one application. */
 export const applicationPath = `${apiBase}/applications/{application_id}` as const;
 export const applicationParams = z.strictObject({ application_id: idSchema });

@@ -30,7 +30,6 @@ export interface HandInWrite extends SubmissionChange {
   readonly application: ApplicationRecord;
   readonly answers: SubmittedAnswers;
   readonly attempt: CodeAttempt;
-  /** The mails about it. */
   readonly events: readonly OutboxEvent[];
 }
 
@@ -38,7 +37,6 @@ export interface HandInWrite extends SubmissionChange {
 export interface LapseWrite extends SubmissionChange {
   /** Whether the founder can still read the changes. */
   readonly keepsChanges: boolean;
-  /** The mails about it. */
   readonly events: readonly OutboxEvent[];
 }
 

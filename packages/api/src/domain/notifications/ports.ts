@@ -32,7 +32,6 @@ export interface SendQuota {
 
 export type ReadSendQuota = () => Promise<SendQuota>;
 
-/** The result of claiming an event. */
 export type Claim =
   /** The caller may send the mail until the lease ends. `event` as it was written. */
   | { readonly kind: 'claimed'; readonly event: unknown }

@@ -1,6 +1,5 @@
 import type { ScheduledEvent } from '../notifications/outbox-event.ts';
 
-/** A draft in the index of drafts. */
 export interface ListedDraft {
   readonly sub: string;
   readonly applicationId: string;

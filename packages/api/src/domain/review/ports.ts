@@ -75,7 +75,6 @@ export interface SubmissionChange {
 
 /** A change by an organiser, with what is written with it. */
 export interface OrganiserChange extends SubmissionChange {
-  /** The event of a mail. */
   readonly event?: OutboxEvent | undefined;
   /** The next revision of the organiser's own assessment. */
   readonly assessment?: AssessmentRecord | undefined;

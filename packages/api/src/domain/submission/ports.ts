@@ -51,7 +51,6 @@ export type AttemptOutcome =
 export interface KnownCode {
   /** Until when it submits, in milliseconds since the epoch. */
   readonly validUntil: number;
-  /** The number of wrong attempts. */
   readonly tries: number;
   /** Of the answers that it submits. */
   readonly revision: number;

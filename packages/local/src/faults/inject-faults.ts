@@ -46,7 +46,8 @@ export function integrationWithFaults(plan: FaultPlan): Integration {
 
 type ErrorCode = readonly [status: number, name: string];
 
-const errorCodes: Readonly<
+/** Status and code with which each service throttles and fails. */
+export const errorCodes: Readonly<
   Record<EmulatedService, { readonly throttled: ErrorCode; readonly failed: ErrorCode }>
 > = {
   dynamodb: {

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
+import type { EmulatedService } from '@portal/local/http/service-errors';
 
-export type Service = 'dynamodb' | 's3' | 'ses' | 'cognito';
+export type Service = EmulatedService;
 
 export interface ServiceRequest {
   readonly method: string;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { appPages, documentIn } from '@portal/contracts/http/site-delivery';
 import { type Language, languages } from '@portal/contracts/languages';
 import Beasties from 'beasties';
-import type { Manifest } from 'vite';
-import { classicScript } from './classic-script.ts';
+import { build, type Manifest } from 'vite';
+import { oldestBrowsers } from './browsers.ts';
 
 /** The catalogues that a page's layouts load (`loadTexts`), by the beginning of the page's file. */
 const catalogues = {
@@ -113,4 +113,25 @@ export function inlineAssets(html: string, { styles, script }: Inlined): string 
     .replace(/<!--.*?-->/g, '')
     .replace('</head>', () => `<style>${styles}</style></head>`)
     .replace('</body>', () => `<script>${script}</script></body>`);
+}
+
+/**
+ * Bundles and minifies an entry into one classic script, to be inlined into a document.
+ *
+ * @param entry path below `app/`
+ */
+async function classicScript(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: [...oldestBrowsers],
+      lib: { entry: path.join(import.meta.dirname, '../app', entry), formats: ['iife'], name: 'script' },
+    },
+  });
+  const output = Array.isArray(result) ? result[0] : undefined;
+  const chunk = output?.output.find(({ type }) => type === 'chunk');
+  if (chunk?.type !== 'chunk') throw new Error(`The script ${entry} could not be built.`);
+  return chunk.code.trim();
 }

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { portalUrlSchema } from './portal-url.ts';
+
+/** The portal's origin, for links in mails. It comes from the configuration of the stage, never from a request. */
+export const portalUrlSchema = z.pipe(
+  z.url({ protocol: /^https?$/ }),
+  z.transform((url: string) => new URL(url).origin),
+);
 
 const name = z.string().check(z.minLength(1));
 const secret = z.string().check(z.minLength(32));

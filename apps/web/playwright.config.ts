@@ -140,10 +140,8 @@ export default defineConfig<object, AccountOptions>({
     screenshot: 'only-on-failure',
     launchOptions: { ...launch, args },
   },
-  projects: withAccounts([
-    { name: 'desktop', testMatch: ['organiser/*', 'faults/*', ...daily], use: desktop },
-    { name: 'phone', testMatch: ['founder/*', 'public/*'], use: phone },
-    // Its tests move the clock of their cloud, so they wait for each other.
+  projects: [
+    // Its tests move the clock of their cloud, so they wait for each other: first, beside the accounts and the other tests.
     ...(running
       ? []
       : [
@@ -154,7 +152,11 @@ export default defineConfig<object, AccountOptions>({
             use: { ...desktop, baseURL: urlOf(roundPort) },
           },
         ]),
-    ...(isBench ? [bench] : []),
-  ]),
+    ...withAccounts([
+      { name: 'desktop', testMatch: ['organiser/*', 'faults/*', ...daily], use: desktop },
+      { name: 'phone', testMatch: ['founder/*', 'public/*'], use: phone },
+      ...(isBench ? [bench] : []),
+    ]),
+  ],
   webServer: [...sharedCloud, ...roundCloud],
 });

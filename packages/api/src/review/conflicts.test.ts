@@ -74,6 +74,18 @@ test('after declaring a conflict, the own assessment and assignment are gone at 
   expect((await items()).sort()).toEqual(kept.map((key) => `ASSESSMENT#${key}`).sort());
 });
 
+test('after declaring a conflict, the own assessment and assignment go together with the declaration or not at all', async () => {
+  const [meena, arul] = [newOrganiser(), newOrganiser()];
+  const { applicationId, submission, decide, items } = await assessedSubmission([meena, arul]);
+  // A colleague approves the stage in between: its assessments stay.
+  meanwhile(portal.reviews, 'change', () => decide('approve', 'stage2', arul));
+  await expectSuccess(portal.declareConflict(applicationId, reason, meena));
+  const { stage2, conflicts } = (await submission()).review;
+  expect(Object.keys(conflicts)).toEqual([meena.sub]);
+  expect(Object.keys(stage2.assessments)).toHaveLength(2);
+  expect(await items()).toHaveLength(4);
+});
+
 const arul = newOrganiser('Arul Dasan');
 
 async function submissionWithConflict() {

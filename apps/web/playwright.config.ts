@@ -100,7 +100,7 @@ const isBench = Boolean(process.env['PORTAL_BENCH']);
 
 /** Starts a local cloud while applications are open. */
 const cloudAt = (port: number, options: string) => ({
-  command: `"${process.execPath}" scripts/start.ts --reset --at 2027-04-14T10:00:00+05:30 ${options}`,
+  command: `"${process.execPath}" scripts/shared/run-main.ts start --reset --at 2027-04-14T10:00:00+05:30 ${options}`,
   cwd: root,
   env: { PORT: String(port), PORTAL_DATA: path.join(outputDir, `cloud-${port}`) },
   url: `${urlOf(port)}/config.json`,

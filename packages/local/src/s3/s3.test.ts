@@ -132,7 +132,8 @@ it('rejects unsigned requests and wrong secret keys', async () => {
 const sign = (more: object = {}) =>
   getSignedUrl(sdk, new GetObjectCommand({ ...at('range.txt'), ...more }), { expiresIn: 60 });
 
-it('serves a signed URL with its response headers', async () => {
+it('serves a signed URL, or a range of it, with its response headers', async () => {
+  await put('range.txt', 'hello');
   const disposition = 'attachment; filename="Asha\'s deck (1).pdf"';
   const type = 'application/octet-stream';
   const url = await sign({ ResponseContentDisposition: disposition, ResponseContentType: type });

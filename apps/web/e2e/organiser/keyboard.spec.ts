@@ -17,7 +17,7 @@ interface Session {
   readonly submission: Submitted;
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const _button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search the table' });
 const entries = (page: Page, text: RegExp) => expect(page.getByText(text)).toBeVisible();
 
@@ -33,7 +33,6 @@ test.describe('without a session', () => {
     await test.step('logs in', () => logInByKeys(session));
     await test.step('opens the list from the side panel', () => goToList(session));
     await test.step('shortlists', () => shortlist(session));
-    await test.step('signs out', () => signOut(session));
   });
 });
 
@@ -81,16 +80,6 @@ async function shortlist({ page, keys, submission: { number, startupName } }: Se
   await keys.press('Enter');
   await expectDone(page, 'Application shortlisted successfully');
   await keys.expectAt(row);
-}
-
-async function signOut({ page, keys }: Session) {
-  await keys.backTo(button(page, 'Your account'));
-  await keys.press('Enter');
-  await keys.expectAt(page.getByRole('menuitem', { name: 'My account' }));
-  await keys.press('ArrowUp');
-  await keys.expectAt(page.getByRole('menuitem', { name: 'Sign Out' }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/authorize/login');
 }
 
 test('an application is read beside its documents, scored, handed in, decided, and the next one opened, with few keys', async ({

@@ -88,7 +88,7 @@ const colours = {
   card: '#ffffff',
   text: '#1f2622',
   muted: '#55605a',
-  action: '#1b5e3f',
+  action: '#096439',
 };
 
 /** Tamil letters are taller than Latin ones. */

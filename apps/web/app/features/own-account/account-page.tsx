@@ -3,11 +3,12 @@ import { programme } from '@portal/contracts/programme';
 import { paths } from '../../paths.ts';
 import { homeOf } from '../../session/home.ts';
 import { useSignedInUser } from '../../session/session.ts';
+import { GoBack } from '../../shell/go-back.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { MailLink, Text, TextLink, Title } from '../../ui/text.tsx';
+import { MailLink, Text, Title } from '../../ui/text.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { MyData } from './my-data.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -21,6 +22,7 @@ export function AccountPage() {
   return (
     <Stack gap="lg">
       <div>
+        <GoBack to={homeOf(user)} />
         <Title order={1}>
           <Trans>My account</Trans>
         </Title>
@@ -70,9 +72,6 @@ export function AccountPage() {
           </Card>
         </>
       )}
-      <TextLink to={homeOf(user)}>
-        {user.isOrganiser ? <Trans>Back to the dashboard</Trans> : <Trans>Back to your applications</Trans>}
-      </TextLink>
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ export interface StepFrameProps {
   readonly step: StepNumber;
   /** Default: the title of the step. */
   readonly title?: ReactNode;
-  readonly lead: string;
+  readonly lead?: string;
   /** Whether a question takes the focus in place of the heading. */
   readonly isAtQuestion?: boolean;
   /** Whether the bar names the step on small screens. */
@@ -41,7 +41,7 @@ export function StepFrame({
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
           {title ?? t(stepTitles[step])}
         </h2>
-        <p className={classes.lead}>{lead}</p>
+        {lead && <p className={classes.lead}>{lead}</p>}
       </header>
       {children}
     </div>

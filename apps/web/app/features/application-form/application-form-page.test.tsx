@@ -371,12 +371,19 @@ test('a withdrawn application says when it was withdrawn, and its answers can be
   const withdrawn = record({}, { user_status: 'withdrawn', submitted_id: 'GSP-2027-000123', progress });
   const { user, location, ...page } = openForm(`/${id}`, {
     getApplications: ({ params }) => ok(params?.['id'] === id ? withdrawn : record()),
-    ...savesAll,
+    saveDraft: inTurn(
+      () => problem('unavailable'),
+      () => saves(1),
+    ),
   });
   await screen.findByText(/^You withdrew this application on/);
   await user.click(await findButton('Use as a new application'));
-  await waitFor(() => expect(page.saves()).toHaveLength(1));
-  const [{ application_id: newId, data }] = page.saves() as [Save];
+  const failure = await screen.findByText(/^The new application could not be started/);
+  expect(document.activeElement?.contains(failure)).toBe(true);
+  await user.click(await findButton('Use as a new application'));
+  await waitFor(() => expect(page.saves()).toHaveLength(2));
+  const [failed, { application_id: newId, data }] = page.saves() as [Save, Save];
+  expect(failed.application_id).toBe(newId);
   expect(data).toMatchObject({ startupName: 'Kadal Solar', marketReach: expect.any(String) });
   expect(Object.keys(data)).not.toContain('pitchDeck');
   expect(newId).not.toBe(id);

@@ -20,7 +20,6 @@ import { answersOf, submittedDataOf } from './answers.ts';
 import { RequestNotice } from './changes/request-notice.tsx';
 import { FormHead } from './frame/form-head.tsx';
 import classes from './frame/frame.module.css';
-import { StepFrame } from './frame/step-frame.tsx';
 import { StepIndicator } from './frame/step-indicator.tsx';
 import { ReviewAnswers } from './review/review-answers.tsx';
 import { UseAgain } from './use-again.tsx';
@@ -75,11 +74,12 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
           </Button>
         )}
       </div>
-      <StepFrame step={6} title={t`What you submitted`}>
-        <DocumentScans applicationId={applicationId} keys={documentKeysOf(answers)} reader="founder">
-          <ReviewAnswers applicationId={applicationId} answers={answers} />
-        </DocumentScans>
-      </StepFrame>
+      <h2 className={classes.title}>
+        <Trans>What you submitted</Trans>
+      </h2>
+      <DocumentScans applicationId={applicationId} keys={documentKeysOf(answers)} reader="founder">
+        <ReviewAnswers applicationId={applicationId} answers={answers} />
+      </DocumentScans>
       <WithdrawDialog
         application={asked === 'withdraw' ? application : undefined}
         onClose={() => ask(undefined)}

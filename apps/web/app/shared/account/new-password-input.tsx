@@ -48,7 +48,8 @@ export function PasswordRequirements() {
   const { t } = useLingui();
   return (
     <Tooltip
-      position="top-end"
+      // Over the checklist, which says the same, and not over the fields before.
+      position="bottom-end"
       withinPortal={false}
       w="min(17rem, 100vw - 2rem)"
       events={{ hover: true, focus: true, touch: true }}

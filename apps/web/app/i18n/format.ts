@@ -93,7 +93,6 @@ function makeFormat(language: string) {
   };
 }
 
-/** The formatters of a language. */
 export type Format = ReturnType<typeof makeFormat>;
 
 const formats = new Map<string, Format>();

@@ -1,6 +1,7 @@
 import { watchFunctions } from '@portal/api/build';
 import { type LocalCloud, startLocalCloud } from '@portal/local/cloud';
 import { type DevServer, startDevServer } from '../apps/web/site/dev-server.ts';
+import { seedRoundOf } from './seed/seed-first-round.ts';
 import { seedSubmissions } from './seed/seed-submissions.ts';
 import { synthesizeForWatching } from './shared/build-parts.ts';
 import { printReady } from './shared/output.ts';
@@ -29,7 +30,10 @@ export async function main(args: string[]): Promise<void> {
     ...options,
     assemblyDir,
     site: async (request, response) => (await ready.promise).listener(request, response),
-    fill: (target) => seedSubmissions(seed, target, unannounced),
+    fill: async (target) => {
+      await seedRoundOf(target);
+      await seedSubmissions(seed, target, unannounced);
+    },
   });
   web = await startDevServer(cloud.server);
   ready.resolve(web);

@@ -1,4 +1,5 @@
 import { type LocalCloud, startLocalCloud } from '@portal/local/cloud';
+import { seedRoundOf } from './seed/seed-first-round.ts';
 import { seedSubmissions } from './seed/seed-submissions.ts';
 import { buildAll } from './shared/build-parts.ts';
 import { printReady } from './shared/output.ts';
@@ -13,7 +14,10 @@ export async function main(args: string[]): Promise<void> {
   const started = performance.now();
   cloud = await startLocalCloud({
     ...options,
-    fill: (target) => seedSubmissions(seed, target, unannounced),
+    fill: async (target) => {
+      await seedRoundOf(target);
+      await seedSubmissions(seed, target, unannounced);
+    },
   });
   printReady(cloud, started);
 }

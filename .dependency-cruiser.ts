@@ -70,9 +70,9 @@ export default {
     },
     {
       name: 'nobody-imports-local',
-      comment: 'Only searches, measurements and scripts start emulators.',
+      comment: 'Only searches, measurements, scripts and browser tests use emulators.',
       severity: 'error',
-      from: { pathNot: '^(packages/local|packages/verify|scripts)/' },
+      from: { pathNot: '^(packages/local|packages/verify|scripts|apps/web/e2e)/' },
       to: { path: '^packages/local/' },
     },
     {

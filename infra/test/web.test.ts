@@ -72,22 +72,6 @@ test.each(['/green-startup/prod/*', '/prod/v1/expo/*'])(
   },
 );
 
-test('responses of the API that do not say otherwise are not cached, and those that do by caller and query', () => {
-  web.hasResourceProperties('AWS::CloudFront::CachePolicy', {
-    CachePolicyConfig: {
-      MinTTL: 0,
-      DefaultTTL: 0,
-      MaxTTL: 1,
-      ParametersInCacheKeyAndForwardedToOrigin: {
-        EnableAcceptEncodingBrotli: true,
-        EnableAcceptEncodingGzip: true,
-        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
-        QueryStringsConfig: { QueryStringBehavior: 'all' },
-      },
-    },
-  });
-});
-
 test('serves everything else from a private bucket, compressed, by TLS', () => {
   const behaviour = distribution.DefaultCacheBehavior;
   expect(behaviour).toMatchObject({

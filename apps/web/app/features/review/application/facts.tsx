@@ -11,6 +11,7 @@ import { type OrganiserSection, organiserSections } from '@portal/contracts/appl
 import type { SubmittedData } from '@portal/contracts/applications/records';
 import { stepOf } from '@portal/contracts/applications/steps';
 import { websiteAddress } from '@portal/contracts/applications/website';
+import { visibleText } from '@portal/contracts/text';
 import type { Document } from '@portal/contracts/uploads/documents';
 import { formatIn } from '../../../i18n/format.ts';
 import { DocumentLink } from '../../../shared/documents/document-link.tsx';
@@ -160,7 +161,7 @@ export function FactValue({ fact, ...rest }: FactValueProps) {
     const { label, document } = fact;
     return document ? <DocumentValue label={label} document={document} {...rest} /> : <Missing />;
   }
-  if (fact.value.trim() === '') return <Missing />;
+  if (visibleText(fact.value) === '') return <Missing />;
   const address = fact.kind === 'link' ? websiteAddress(fact.value) : undefined;
   return address ? <ExternalLink href={address}>{fact.value}</ExternalLink> : fact.value;
 }

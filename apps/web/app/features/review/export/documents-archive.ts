@@ -3,7 +3,7 @@ import type { SubmissionRow } from '@portal/contracts/applications/records';
 import type { Document } from '@portal/contracts/uploads/documents';
 import { savedDocumentName } from '@portal/contracts/uploads/saved-document-name';
 import type { ReadAnswers } from '../../../api/exports.ts';
-import { portalAnswers } from '../../../api/upload.ts';
+import { portalAnswers } from '../../../api/file-store.ts';
 import { toFileName } from '../../../device/save-file.ts';
 
 export interface ArchiveFile {

@@ -93,7 +93,6 @@ test('a founder signs up, fills in six steps and submits', async ({ page }) => {
     await expect(
       page.getByText('This application has already been submitted and cannot be edited'),
     ).toBeVisible();
-    await expect(page.getByText(`Your application number is ${number}. Please keep it.`)).toBeVisible();
     await expect(page.getByRole('heading', { name: `Your application ${number}` })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
     await expect(page.getByRole('textbox')).toHaveCount(0);

@@ -64,7 +64,7 @@ test('an organiser returns an application for changes, and approves it at both s
     await founderPage.getByRole('button', { name: 'Hand in the changes' }).click();
     const code = codeIn(await waitForMail(page.request, founder.email, { after, about: /\b\d{6}\b/ }));
     const dialog = founderPage.getByRole('dialog', { name: 'Enter the code' });
-    await dialog.getByLabel('OTP').fill(inTamilDigits(code));
+    await dialog.getByLabel('Code').fill(inTamilDigits(code));
     await dialog.getByRole('button', { name: 'Verify and hand in' }).click();
     await expect(founderPage.getByRole('heading', { name: 'Your changes are handed in' })).toBeVisible();
     await founderPage.getByRole('link', { name: 'Open the receipt' }).click();

@@ -12,12 +12,13 @@ import { describePasswordChangeError } from '../../shared/account/account-errors
 import { AccountPassword } from '../../shared/account/account-fields.tsx';
 import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx';
 import { reportLoginChange } from '../../shared/account/report-login-change.ts';
+import { GoBack } from '../../shell/go-back.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { MailLink, Text, TextLink, Title } from '../../ui/text.tsx';
+import { MailLink, Text, Title } from '../../ui/text.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { MyData } from './my-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -30,6 +31,7 @@ export function AccountPage() {
   return (
     <Stack gap="lg">
       <div>
+        <GoBack to={homeOf(user)} />
         <Title order={1}>
           <Trans>My account</Trans>
         </Title>
@@ -79,9 +81,6 @@ export function AccountPage() {
           </Card>
         </>
       )}
-      <TextLink to={homeOf(user)}>
-        {user.isOrganiser ? <Trans>Back to the dashboard</Trans> : <Trans>Back to your applications</Trans>}
-      </TextLink>
     </Stack>
   );
 }

@@ -39,12 +39,12 @@ export default {
     },
     {
       name: 'infra-imports-contracts-and-environments',
-      comment: 'Of the API, the infrastructure imports only the environment of each function.',
+      comment: 'Of the API, the infrastructure imports only the environments of the functions.',
       severity: 'error',
       from: { path: '^infra/' },
       to: {
         path: '^(apps|packages|scripts)/',
-        pathNot: ['^packages/contracts/', '^packages/api/src/functions/[^/]+\\.env\\.ts$'],
+        pathNot: ['^packages/contracts/', '^packages/api/src/functions/functions\\.env\\.ts$'],
       },
     },
     {

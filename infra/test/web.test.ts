@@ -7,7 +7,7 @@ import { securityHeaders } from '@portal/contracts/http/security-headers';
 import { cacheControlOf, contentTypeOf } from '@portal/contracts/http/site-delivery';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { fileGroups } from '../lib/constructs/site-upload/site-build.ts';
+import { fileGroups } from '../lib/constructs/site-upload/site-upload.ts';
 import { templatesOf } from './synthesize.ts';
 
 const production = templatesOf('production');

@@ -60,7 +60,7 @@ export const programme = {
   /** Who may take part. */
   audiences: ['students', 'individuals', 'teams', 'startups'],
   /** The ISO day of the terms' text. A founder agrees to it with each submission. */
-  termsVersion: '2026-11-24',
+  termsVersion: '2026-11-27',
   /** What applicants must meet. The sentences are in the texts of the landing page. */
   eligibility: [
     'entity-or-citizen',

@@ -59,9 +59,10 @@ export async function replaceDocuments(page: Page): Promise<string[]> {
     Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true });
   });
   await page.route(/response-content-disposition=inline/, (route) => {
-    urls.push(route.request().url());
+    if (route.request().isNavigationRequest()) urls.push(route.request().url());
     return route.fulfill({
       contentType: 'text/html',
+      headers: { 'access-control-allow-origin': '*' },
       body: `<!doctype html><html lang="en"><title>A document</title><main tabindex="0"><h1>A document</h1></main></html>`,
     });
   });

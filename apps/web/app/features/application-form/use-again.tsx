@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { documentFields, type FieldName, fieldNames } from '@portal/contracts/applications/fields';
+import { documentFields, fieldNames } from '@portal/contracts/applications/fields';
 import type { Application } from '@portal/contracts/applications/records';
 import { IconCopyPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -18,8 +18,6 @@ import { Reference } from '../../ui/states.tsx';
 import { answersOf } from './answers.ts';
 import { draftData, draftDocument } from './draft/draft-document.ts';
 
-const documentNames: ReadonlySet<FieldName> = new Set(documentFields);
-
 /** Starts a draft with the answers of a withdrawn application, while applications are open. Documents belong to that one. */
 export function UseAgain({ application }: { readonly application: Application }) {
   const { userId } = useSignedInUser();
@@ -31,9 +29,8 @@ export function UseAgain({ application }: { readonly application: Application })
   const copy = useMutation({
     mutationFn: () => {
       const answers = answersOf(application.data);
-      const names = fieldNames.filter(
-        (name) => !documentNames.has(name) && draftDocument.isSavable(name, answers),
-      );
+      const isDocument = (name: string) => documentFields.some((field) => field === name);
+      const names = fieldNames.filter((name) => draftDocument.isSavable(name, answers) && !isDocument(name));
       const data = draftData(pick(answers, names));
       return call('saveDraft', { body: { user_id: userId, application_id: newId, data } });
     },
@@ -45,12 +42,6 @@ export function UseAgain({ application }: { readonly application: Application })
   if (admission?.state !== 'open') return null;
   return (
     <>
-      {copy.isError && (
-        <Alert tone="error">
-          <Trans>The new application could not be started. Please try again.</Trans>
-          <Reference>{referenceOf(copy.error)}</Reference>
-        </Alert>
-      )}
       <p>
         <Trans>You can start a new one with the same answers. Choose the documents again.</Trans>
       </p>
@@ -59,6 +50,12 @@ export function UseAgain({ application }: { readonly application: Application })
           <Trans>Use as a new application</Trans>
         </Button>
       </div>
+      {copy.isError && (
+        <Alert tone="error" takesFocus>
+          <Trans>The new application could not be started. Please try again.</Trans>
+          <Reference>{referenceOf(copy.error)}</Reference>
+        </Alert>
+      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { draftExpiry, latestExtension } from '@portal/contracts/applications/admission';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';

@@ -8,7 +8,7 @@ import {
   stageOpenedBy,
 } from '@portal/contracts/review/decisions';
 import { type Choose, pick } from '../../packages/verify/src/random.ts';
-import { assessmentComments } from './sample-texts.ts';
+import texts from './sample-texts.json' with { type: 'json' };
 import type { Reviewer, SeededStep } from './seeded-submission.ts';
 
 /** A decision on a seeded submission. */
@@ -108,7 +108,7 @@ function partSteps(
 /** @param quality from 0 to 3; an assessment's scores are at most two above */
 function sampleAssessment(choose: Choose, stage: Stage, quality: number): AssessmentContent {
   const given = criteriaOf(stage).map(({ id }) => [id, pick(choose, scores.slice(quality, quality + 3))]);
-  const content = { scores: Object.fromEntries(given), comment: pick(choose, assessmentComments) };
+  const content = { scores: Object.fromEntries(given), comment: pick(choose, texts.assessmentComments) };
   const score = scoreOf(stage, content) ?? 0;
   const recommendation = score >= 3.5 ? 'approve' : score >= 2.5 ? 'shortlist' : 'reject';
   return { ...content, recommendation };

@@ -63,7 +63,8 @@ export function inTurn(...answers: readonly (() => StubAnswer)[]): () => StubAns
 }
 
 /**
- * Replaces `fetch` by an in-process API with the paths of the route table. A call without a handler fails the test.
+ * Replaces `fetch` by an in-process API with the paths of the route table, and a store with every document. A call without a handler
+ * fails the test.
  *
  * @param now the server's time, in ms since the epoch
  */
@@ -76,9 +77,10 @@ export function stubApi(handlers: StubHandlers, now = () => duringTheRound): Stu
 
   function answer(
     method: string,
-    { pathname, searchParams: query }: URL,
+    { hostname, pathname, searchParams: query }: URL,
     { body: sent, headers }: RequestInit,
   ): () => StubAnswer {
+    if (hostname === 'store.example.org') return () => ok('%PDF');
     const key = new Headers(headers).get('idempotency-key');
     for (const [id, handle] of Object.entries(handlers) as [RouteId, (call: StubCall) => StubAnswer][]) {
       const params = match(routes[id], method, pathname);

@@ -29,7 +29,6 @@ export interface ErrorTrace {
   readonly cause?: ErrorTrace;
 }
 
-/** Writes one structured log entry. */
 export type Log = (entry: LogEntry) => void;
 
 /**

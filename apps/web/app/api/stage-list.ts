@@ -55,7 +55,6 @@ export function useStageList(stage: Stage) {
   return { rows, asOf, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage };
 }
 
-/** Returns the cached row of an application at a stage. */
 export function findStageRow(client: QueryClient, stage: Stage, id: string): SubmissionSummary | undefined {
   const pages = client.getQueryData(stageListQuery(stage).queryKey)?.pages ?? [];
   for (const { submitted_applications: rows } of pages) {

@@ -89,7 +89,6 @@ function makeFormat(language: string) {
   };
 }
 
-/** The formatters of a language. */
 export type Format = ReturnType<typeof makeFormat>;
 
 const formats = new Map<string, Format>();

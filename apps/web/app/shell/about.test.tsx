@@ -3,8 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { PortalProviders } from '../../test/portal-providers.tsx';
-import { About } from './about.tsx';
-import { ImportantDates } from './about-card.tsx';
+import { About, ImportantDates } from './about.tsx';
 
 async function open() {
   render(

@@ -10,7 +10,7 @@ import {
   submittedNumber,
 } from '../support/application.ts';
 import { wrongCode } from '../support/mail.ts';
-import { newFounder } from '../support/people.ts';
+import { inTamilDigits, newFounder } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const stepTitles = {
@@ -21,9 +21,6 @@ const stepTitles = {
   5: 'Documents',
   6: 'Review & Submit',
 } as const;
-
-const inTamilDigits = (digits: string): string =>
-  digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xbe6 + Number(digit)));
 
 test.use({ oldAndTranslated: true });
 

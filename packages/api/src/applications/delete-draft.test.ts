@@ -82,10 +82,3 @@ test('after the deletion neither its founder nor another one can use the id, and
   expect(await submit(otp)).toEqual(notFound);
   expect(await portal.findApplicationStatus(founder.sub, applicationId)).toEqual({ status: 'foreign' });
 });
-
-test('a save that is under way during the deletion does not bring the draft back', async () => {
-  const { founder, applicationId, save } = await portal.founderWithDraft();
-  meanwhile(portal.applications, 'save', () => portal.deleteDraft(applicationId, founder));
-  expect(await save(data, 1)).toEqual(notFound);
-  expect(await portal.applications.list(founder.sub)).toEqual([]);
-});

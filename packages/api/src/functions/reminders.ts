@@ -19,18 +19,19 @@ export interface ScheduledRuns {
   readonly now: Clock;
 }
 
-/** Called by the schedules, once a day and once a minute, and by a maintainer (docs/runbook.md). */
-export type RemindersFunction = (event: unknown) => Promise<void>;
-
-/** @throws when the event is invalid or drafts failed; Lambda retries and finally moves the event to the dead-letter queue */
+/**
+ * Called by the schedules, once a day and once a minute, and by a maintainer (docs/runbook.md).
+ *
+ * @throws when the event is invalid or drafts failed; Lambda retries and finally moves the event to the dead-letter queue
+ */
 export function makeRemindersFunction({
   sendReminders,
   lapseReturns,
   releaseDecisions,
   writeHistoryRoot,
   now,
-}: ScheduledRuns): RemindersFunction {
-  return async (event) => {
+}: ScheduledRuns) {
+  return async (event: unknown): Promise<void> => {
     const { run, time } = remindersEventSchema.parse(event);
     if (run === 'release') return releaseDecisions();
     const runs = await Promise.allSettled([

@@ -3,10 +3,10 @@ import { listOnceAMinute, makeListOrganiserAccounts } from '../cognito/organiser
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { connectBucket } from '../s3/bucket.ts';
-import { readUploadsEnv } from './uploads.env.ts';
+import { readEnv } from './functions.env.ts';
 import { makeUploadsFunction } from './uploads.ts';
 
-const env = readUploadsEnv();
+const env = readEnv('uploads');
 
 export const handler = makeUploadsFunction({
   table: connectTable(env.TABLE_NAME),

@@ -25,7 +25,6 @@ export function makeWriteEventMail(portalUrl: string): WriteEventMail {
   });
 }
 
-/** The content of the mail about an event. */
 export function eventContent(event: OutboxEvent, portalUrl: string, language: Language): MailContent {
   if (event.kind === 'account') return accountContent(event, portalUrl, language);
   if (isDraftEvent(event)) return draftContent(event, portalUrl, language);

@@ -94,16 +94,6 @@ test('a new deadline is in the future, after an earlier extension, and a whole s
   expect(await extend('2027-05-18T18:29:59Z')).toEqual(invalid(until));
 });
 
-test('an extension that is repeated with its key is one, also after a colleague has extended further', async () => {
-  const { applicationId, extend, extensions } = await aDraft();
-  const key = randomUUID();
-  const first = () => portal.extendDeadline(applicationId, { until, reason }, organiser, key);
-  expect(await first()).toMatchObject({ extended_to: until });
-  await expectSuccess(extend(later));
-  expect(await first()).toMatchObject({ extended_to: until });
-  expect(await extensions()).toHaveLength(2);
-});
-
 test('an extension is refused for an unknown and a deleted application', async () => {
   const { founder, applicationId, items } = await aDraft();
   await portal.extendTo(applicationId, until);

@@ -108,15 +108,6 @@ test('submitting with the mailed code uses one number, also after retries', asyn
   expect(numbers).toHaveBeenCalledOnce();
 });
 
-test("submitting with the mailed code returns the submission of the founder's simultaneous call", async () => {
-  const { otp, submit } = await draftWithCode();
-  const receipts: unknown[] = [];
-  meanwhile(portal.otps, 'tryCode', async () => receipts.push(await expectSuccess(submit(otp))));
-  receipts.push(await submit(otp));
-  expect(receipts).toHaveLength(2);
-  expect(receipts[1]).toEqual(receipts[0]);
-});
-
 test('submitting with the mailed code uses no number for a wrong code or for changed answers', async () => {
   const { otp, submit, save } = await draftWithCode();
   await expectSuccess(save({ startupName: 'Alai' }, 1));

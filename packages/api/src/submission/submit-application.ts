@@ -24,11 +24,6 @@ import { tryHandIn } from './hand-in-changes.ts';
 import type { OtpCodes } from './otp-codes.ts';
 import { checkAnswers, codeProblem, existingResponse, submittedResponse, tryCode } from './verify-code.ts';
 
-export type SubmitApplication = (
-  request: VerifyOtpRequest,
-  caller: Caller,
-) => Promise<VerifyOtpResponse | Problem>;
-
 export interface SubmitApplicationPorts {
   readonly applications: ApplicationStore;
   readonly changes: Pick<ChangesStore, 'find' | 'handIn'>;
@@ -45,8 +40,8 @@ export interface SubmitApplicationPorts {
  * successful call returns the same `submitted_id`. Other answers than the code was sent for are `answers-changed`, after the
  * deadline `applications-closed`. They, an incomplete draft and a document with malware do not consume the code.
  */
-export function makeSubmitApplication(ports: SubmitApplicationPorts): SubmitApplication {
-  return async (request, caller) => {
+export function makeSubmitApplication(ports: SubmitApplicationPorts) {
+  return async (request: VerifyOtpRequest, caller: Caller): Promise<VerifyOtpResponse | Problem> => {
     if (normaliseEmail(request.email) !== caller.email) return problem('forbidden');
     // Generated only when needed, and once for all attempts.
     let submittedId: Promise<string> | undefined;
@@ -108,7 +103,6 @@ export interface NewSubmission {
   readonly at: number;
 }
 
-/** Creates the record of a new submission. */
 export function newSubmission({
   applicationId,
   founder: { sub, email, name },
@@ -135,7 +129,6 @@ export function newSubmission({
   };
 }
 
-/** Creates the outbox event for the mail about the submission. */
 export function submittedEvent(submission: SubmissionRecord): OutboxEvent {
   return { kind: 'submitted', ...submissionEventFields(submission), at: submission.submittedAt };
 }

@@ -39,7 +39,6 @@ const mailCodeRoute = {
   ],
 } as const satisfies Partial<Route>;
 
-/** The routes of the founder function. */
 export const founderRoutes = {
   getApplications: {
     method: 'GET',

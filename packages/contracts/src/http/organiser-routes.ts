@@ -24,7 +24,6 @@ import { decisionRoutes } from './decision-routes.ts';
 import { applicationParams, applicationPath, ofApplication, organiserOnly } from './organiser-route-parts.ts';
 import type { Route } from './route.ts';
 
-/** The routes of the organiser function. */
 export const organiserRoutes = {
   getMetrics: {
     method: 'GET',

@@ -31,7 +31,7 @@ import { ApplicationTable } from './application-table.tsx';
 import classes from './applications.module.css';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
 import { NewApplication } from './new-application.tsx';
-import { NoApplicationsDialog } from './no-applications-dialog.tsx';
+import { NoApplicationsDialog } from './no-applications.tsx';
 import { SubmissionConfirmed } from './submission-confirmed.tsx';
 
 /** Navigation state from the form after a submission. */
@@ -50,7 +50,6 @@ function isEmptyList({ message, applications }: ApplicationList): boolean {
 const isSubmittedAs = (submittedId: string) => (application: ApplicationSummary) =>
   application.submitted_id === submittedId;
 
-/** The founder's list of applications. */
 export function ApplicationsPage() {
   const { t } = useLingui();
   const { state } = useLocation();

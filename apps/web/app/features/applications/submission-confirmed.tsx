@@ -13,7 +13,6 @@ import classes from './submission-confirmed.module.css';
 
 export interface SubmissionConfirmedProps {
   readonly applicationId: string | undefined;
-  /** The application number. */
   readonly submittedId: string;
   /** The address of the confirmation mail. */
   readonly email: string;
@@ -21,7 +20,6 @@ export interface SubmissionConfirmedProps {
 
 const focusHeading = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-/** The confirmation of a submission: its number and the next steps. */
 export function SubmissionConfirmed({ applicationId, submittedId, email }: SubmissionConfirmedProps) {
   const { t } = useLingui();
   const { formatDate } = useFormat();

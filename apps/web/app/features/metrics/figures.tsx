@@ -36,7 +36,6 @@ function Figure({
   );
 }
 
-/** The three counts in a row. */
 export function Figures({ metrics }: { readonly metrics: Metrics }) {
   const { t } = useLingui();
   return (
@@ -66,7 +65,6 @@ export function Figures({ metrics }: { readonly metrics: Metrics }) {
   );
 }
 
-/** The summary of the counts. */
 export function Summary({ metrics }: { readonly metrics: Metrics }) {
   const { t } = useLingui();
   const { formatPercent } = useFormat();

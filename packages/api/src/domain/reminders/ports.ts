@@ -1,6 +1,5 @@
 import type { ScheduledEvent } from '../notifications/outbox-event.ts';
 
-/** A draft in the index of drafts. */
 export interface ListedDraft {
   readonly sub: string;
   readonly applicationId: string;
@@ -10,7 +9,6 @@ export interface ListedDraft {
   readonly expiresAt: number;
 }
 
-/** What reminders read and write. */
 export interface ReminderStore {
   /** Lists every draft; eventually consistent. */
   listDrafts(): AsyncIterable<ListedDraft>;

@@ -12,7 +12,6 @@ import { criterionTexts, recommendationTexts } from '../assessment/criterion-tex
 import { type ExportContext, stageColumns } from '../list/stage-columns.tsx';
 import type { ExportCell, ExportTable } from './table-file.ts';
 
-/** A column of an exported table. */
 interface ExportColumn<Row> {
   readonly header: string;
   readonly value: (row: Row) => ExportCell;

@@ -11,7 +11,6 @@ import classes from './list.module.css';
 
 export interface StageProgressProps {
   readonly stage: Stage;
-  /** The number of loaded applications. */
   readonly loaded: number;
   /** Whether loading the rest failed. */
   readonly failed: boolean;
@@ -76,7 +75,6 @@ export interface SearchProgressProps {
   readonly total: number | undefined;
   /** How many rows of the table only the search of the answers found. */
   readonly foundInAnswers: number;
-  /** How many rows the table has. */
   readonly shown: number;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textPath } from './text-path.ts';
+import { textPath } from './images.tsx';
 
 const widthOf = (text: string) =>
   Math.max(...[...textPath(text, 10).d.matchAll(/(-?[\d.]+),/g)].map(([, x]) => Number(x)));

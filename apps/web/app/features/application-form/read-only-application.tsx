@@ -35,21 +35,19 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
   const { t } = useLingui();
   const { formatDate } = useFormat();
   const { application_id: applicationId, submitted_id: submittedId, progress } = application;
-  const data = submittedDataOf(application);
-  const { submitted_at: submittedAt } = progress;
-  const answers = answersOf(data);
+  const answers = answersOf(submittedDataOf(application));
   const [asked, ask] = useQuestion();
   return (
     <div className={classes.page}>
       <FormHead
-        startupName={data.startupName}
+        startupName={answers.startupName}
         submittedId={submittedId}
         printLines={
-          submittedAt && (
+          progress.submitted_at ? (
             <p>
-              <Trans>Submitted on {{ date: formatDate(submittedAt) }}</Trans>
+              <Trans>Submitted on {{ date: formatDate(progress.submitted_at) }}</Trans>
             </p>
-          )
+          ) : null
         }
       >
         <UserStatusBadge status={application.user_status} />

@@ -1,9 +1,13 @@
 import { firstRound } from '@portal/contracts/rounds/first-round';
+import { roundOfApplicationSchema } from '@portal/contracts/rounds/round';
 import type { Answers } from '../app/features/application-form/answers.ts';
 import { completeAnswers } from './complete-answers.ts';
 import { ok, type StubAnswer } from './stub-api.ts';
 
 export const applicationId = '0b2f7a39-2f0c-4a53-9a55-3a1f6f0b8f01';
+
+/** The round of the records. */
+export const recordRound = roundOfApplicationSchema.parse(firstRound);
 
 const savedAt = '2027-04-02T08:00:00.000Z';
 
@@ -15,7 +19,7 @@ export function record(data: Partial<Answers> = {}, attributes: object = {}) {
   return {
     id: applicationId,
     application_id: applicationId,
-    round: { id: firstRound.id, name: firstRound.name, timeline: firstRound.timeline },
+    round: recordRound,
     user_status: 'draft',
     revision: 7,
     updated_at: savedAt,

@@ -1,11 +1,12 @@
-import { type AssessmentContent, criteriaOf } from '@portal/contracts/review/assessments';
+import type { AssessmentContent } from '@portal/contracts/review/assessments';
 import type { Stage } from '@portal/contracts/review/decisions';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import type { Caller } from '../src/domain/caller.ts';
 import { expectSuccess, type TestPortal } from './test-portal.ts';
 
 /** An assessment with the same score for every criterion. */
 export function sameScores(stage: Stage, score: 1 | 2 | 3 | 4 | 5): AssessmentContent {
-  const scores = Object.fromEntries(criteriaOf(stage).map(({ id }) => [id, score]));
+  const scores = Object.fromEntries(firstRound.criteria[stage].map(({ id }) => [id, score]));
   return { scores, comment: `A comment with ${score}`, recommendation: 'shortlist' };
 }
 

@@ -3,6 +3,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { summaryDataSchema } from '@portal/contracts/applications/records';
 import { formatSubmittedId } from '@portal/contracts/applications/submitting';
 import { programme } from '@portal/contracts/programme';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import type { ApplicationRecord } from '../src/domain/applications/record.ts';
 import { isoTime } from '../src/domain/clock.ts';
 import { emptyReview } from '../src/domain/review/review-record.ts';
@@ -21,7 +22,8 @@ export function makeSubmission(number: number, answers = commonAnswers): Submiss
   const email = `founder${number}@example.org`;
   return {
     applicationId: randomUUID(),
-    submittedId: formatSubmittedId(2026, number),
+    roundId: firstRound.id,
+    submittedId: formatSubmittedId(firstRound.id, number),
     submittedAt,
     founder: { sub: randomUUID(), email, name: 'Kavya Raman' },
     terms: { version: programme.termsVersion, accepted_at: submittedAt },
@@ -65,9 +67,10 @@ export async function insertSubmissions(
 
 /** Returns the application of a submission. */
 function applicationOf(submission: SubmissionWithAnswers): ApplicationRecord {
-  const { applicationId, submittedId, submittedAt, founder, answers } = submission;
+  const { applicationId, roundId, submittedId, submittedAt, founder, answers } = submission;
   return {
     applicationId,
+    roundId,
     sub: founder.sub,
     userStatus: 'submitted',
     revision: 1,

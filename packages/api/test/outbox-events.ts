@@ -1,5 +1,6 @@
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { decidedStatuses, stages } from '@portal/contracts/review/decisions';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import {
   type AccountEvent,
   accountChanges,
@@ -24,6 +25,7 @@ const common = { ...draft, ...recipient };
 export const submitted = {
   kind: 'submitted',
   ...common,
+  round: firstRound.id,
   submitted_id: 'GSP-2027-000123',
   at: '2027-05-14T10:00:00.000Z',
 } as const;

@@ -3,6 +3,7 @@ import type { DraftData } from '@portal/contracts/applications/draft';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import type { DecisionRequest } from '@portal/contracts/review/decision-request';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Caller } from '../src/domain/caller.ts';
@@ -17,7 +18,10 @@ import { makeTestPorts, newTestState, type PortChanges, withPorts } from './test
 import { makeUseCases } from './use-cases.ts';
 
 /** With decisions that founders learn when they are announced. */
-export const announcedTogether = { announcement: { stage1: 'together', stage2: 'together' } } as const;
+const together = { stage1: 'together', stage2: 'together' } as const;
+export const announcedTogether: PortChanges = {
+  rounds: { list: async () => [{ ...firstRound, version: 1, announcement: together }] },
+};
 
 /** Creates a portal over a table of its own. */
 export async function startPortal(changes?: PortChanges) {
@@ -32,7 +36,7 @@ export async function portalOfFile(changes?: PortChanges) {
   });
   afterEach(() => void vi.restoreAllMocks());
   afterAll(async () => {
-    expect(await portal.metrics.read()).toEqual(await recount(portal.table));
+    expect(await portal.metrics.read(firstRound.id)).toEqual(await recount(portal.table));
   });
   return portal;
 }
@@ -87,7 +91,8 @@ export function makeTestPortal(table: Table, changes: PortChanges = {}) {
         said?: DecisionRequest,
       ) => {
         await expectSuccess(useCases[action](at(applicationId, stage), by, said));
-        if (ports.announcement[stage] === 'at-once')
+        const [round] = await ports.rounds.list();
+        if (round?.announcement[stage] === 'at-once')
           await expectSuccess(useCases.announce(at(applicationId, stage), by));
       },
       declareConflict: (by: Caller) =>

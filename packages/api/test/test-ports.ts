@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@portal/contracts/languages';
-import { programme } from '@portal/contracts/programme';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import type { Caller } from '../src/domain/caller.ts';
 import { isoTime } from '../src/domain/clock.ts';
 import type { OrganiserAccount } from '../src/domain/review/ports.ts';
+import { makeRounds } from '../src/domain/rounds/rounds.ts';
 import type { FindUnsafe, SendCodeMail } from '../src/domain/submission/ports.ts';
 import type { IssueTicket } from '../src/domain/uploads/ports.ts';
 import type { PersonChange, UserAccounts } from '../src/domain/users/ports.ts';
@@ -20,6 +20,7 @@ import { makeOtpStore } from '../src/dynamodb/otp-store.ts';
 import { makeProfileStore } from '../src/dynamodb/profile-store.ts';
 import { makeReminderStore } from '../src/dynamodb/reminder-store.ts';
 import { makeReviewStore } from '../src/dynamodb/review-store.ts';
+import { makeRoundStore } from '../src/dynamodb/round-store.ts';
 import { makeSubmissionStore } from '../src/dynamodb/submission-store.ts';
 import type { Table } from '../src/dynamodb/table.ts';
 import { makeUploadBudget } from '../src/dynamodb/upload-budget-store.ts';
@@ -27,7 +28,6 @@ import { makeViewStore } from '../src/dynamodb/view-store.ts';
 import type { LogEntry } from '../src/log.ts';
 import { makeWriteEventMail } from '../src/notifications/event-mail.ts';
 import { makeFindOrganiser } from '../src/notifications/find-organiser.ts';
-import type { DecidePorts } from '../src/review/decide.ts';
 import { makeOtpCodes } from '../src/submission/otp-codes.ts';
 import { acceptAllDocuments, withLongDownloadUrl } from './drafts.ts';
 
@@ -58,8 +58,13 @@ export function makeTestPorts(table: Table, state: ReturnType<typeof newTestStat
   const issueTicket: IssueTicket = async () => ({ url: 'https://uploads.example.org', fields: {} });
   const sendCodeMail: SendCodeMail = async ({ code }) => state.mailedCodes.push(code) > 0;
   const reviews = makeReviewStore(table);
+  const now = () => state.clock.time;
+  const roundStore = makeRoundStore(table);
+  const rounds = makeRounds(roundStore, now);
   const listOrganiserAccounts = async () => state.organiserAccounts;
   return {
+    roundStore,
+    rounds,
     applications: makeApplicationStore(table),
     profiles: makeProfileStore(table),
     otps: makeOtpStore(table),
@@ -84,8 +89,7 @@ export function makeTestPorts(table: Table, state: ReturnType<typeof newTestStat
     findLanguage: async (sub: string) => state.languages.get(sub) ?? 'en',
     codes: makeOtpCodes('a key for tests that is long enough'),
     sendCodeMail,
-    writeMail: makeWriteEventMail('https://portal.example.org'),
-    announcement: programme.announcement as DecidePorts['announcement'],
+    writeMail: makeWriteEventMail('https://portal.example.org', rounds),
     checkDocuments: acceptAllDocuments,
     removeDocument: async (_key: string) => {},
     findUnsafe,
@@ -94,7 +98,7 @@ export function makeTestPorts(table: Table, state: ReturnType<typeof newTestStat
     newId: randomUUID,
     readSendQuota: async () => ({ mailsPerSecond: 14, used: 0 }),
     log: (entry: LogEntry) => void state.logged.push(entry),
-    now: () => state.clock.time,
+    now,
   };
 }
 

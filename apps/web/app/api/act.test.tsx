@@ -2,6 +2,7 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { arjun, decidedAt, meena, reviewApi, submission } from '../../test/stub-review-api.ts';
 import { act } from './act.ts';
@@ -18,7 +19,9 @@ const api = reviewApi(submission(1), submission(2));
 async function showList() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    <MemoryRouter>
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    </MemoryRouter>
   );
   const useList = () => {
     const list = useStageList(stage);

@@ -1,11 +1,14 @@
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { findDialog } from '../../test/dialogs.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { ok, stubApi } from '../../test/stub-api.ts';
 import { signInAs } from '../../test/user-pool.ts';
 import { AdminFrame } from './admin-panel.tsx';
 
 beforeEach(async () => {
+  stubApi({});
   await signInAs('organiser');
 });
 
@@ -38,4 +41,22 @@ test('on small screens the menu opens as a dialog and closes on navigation', asy
   await user.click(menu.getByRole('link', { name: 'Dashboard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(location().path).toBe('/admin/user-list');
+});
+
+test('with two rounds, the panel chooses one, and its links keep it', async () => {
+  const earlier = { ...firstRound, id: '2026', name: { en: 'Round 2026', ta: '2026' } };
+  const rounds = [firstRound, earlier].map((one) => ({
+    ...one,
+    state: 'published',
+    drafts: 0,
+    submitted: 0,
+  }));
+  stubApi({ listRounds: () => ok({ rounds }) });
+  const { user, location } = show();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Round' }), 'Round 2026');
+  expect(location().path).toBe('/admin/stage1?round=2026');
+  const link = screen.getByRole('link', { name: 'Stage 2 Applicants' });
+  expect(link.getAttribute('href')).toBe('/admin/stage2?round=2026');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Round' }), 'Round 2027');
+  expect(location().path).toBe('/admin/stage1');
 });

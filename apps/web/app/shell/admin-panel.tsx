@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
+import { useRoundParam } from '../api/round-param.ts';
 import { paths } from '../paths.ts';
 import { IconButton } from '../ui/button.tsx';
 import { FlushEffects } from '../ui/flush-effects.tsx';
@@ -16,6 +17,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Drawer } from '../ui/overlays.tsx';
 import classes from './admin-panel.module.css';
 import { ApplicantHeader } from './applicant-header.tsx';
+import { RoundSelect } from './round-select.tsx';
 
 const links = [
   { to: paths.adminUsers(), icon: IconChartBar, text: msg`Dashboard` },
@@ -26,12 +28,18 @@ const links = [
 
 function AdminLinks({ onChoice }: { readonly onChoice?: () => void }) {
   const { t } = useLingui();
+  const round = useRoundParam();
   return (
     <nav aria-label={t`Admin Panel`}>
+      <RoundSelect />
       <ul className={classes.links}>
         {links.map(({ to, icon, text }) => (
           <li key={to}>
-            <NavLink to={to} className={classes.link ?? ''} {...(onChoice && { onClick: onChoice })}>
+            <NavLink
+              to={{ pathname: to, ...(round && { search: `?round=${round}` }) }}
+              className={classes.link ?? ''}
+              {...(onChoice && { onClick: onChoice })}
+            >
               <Icon of={icon} />
               {t(text)}
             </NavLink>

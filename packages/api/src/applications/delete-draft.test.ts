@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
 import { newFounder } from '../../test/founders.ts';
 import { allItems } from '../../test/items.ts';
@@ -20,7 +21,7 @@ async function countOf(founder: Caller): Promise<unknown> {
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: profileKey(founder.sub) }),
   );
-  return Item?.['applications'];
+  return Item?.[`applications_${firstRound.id}`];
 }
 
 test('removes the draft and its code, once; the id stays taken without personal data', async () => {

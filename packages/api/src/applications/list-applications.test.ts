@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
 import { maximalDraft } from '../../test/drafts.ts';
 import { newFounder, newOrganiser, withProfile } from '../../test/founders.ts';
@@ -27,6 +28,7 @@ test('a founder without a profile is not found, without applications gets an emp
   expect(found.applications.map((row) => row.application_id)).toEqual(ids);
   expect(found.applications[2]).toEqual({
     application_id: ids[2],
+    round: { id: firstRound.id, name: firstRound.name, timeline: firstRound.timeline },
     submitted_id: undefined,
     user_status: 'draft',
     revision: 1,
@@ -45,12 +47,13 @@ test('a list continues after one page of the table', async () => {
     const draft = {
       applicationId: randomUUID(),
       sub,
+      roundId: firstRound.id,
       userStatus: 'draft',
       revision: 1,
       ...times,
       data,
     } as const;
-    expect(await portal.applications.create(draft, 20)).toBe('created');
+    expect(await portal.applications.create(draft, firstRound, 20)).toBe('created');
   }
   expect(await portal.applications.list(sub)).toHaveLength(12);
 });

@@ -10,7 +10,7 @@ import type { Caller } from '../domain/caller.ts';
 import { type Clock, isoTime } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import { findRound, type PublishedRound, type Rounds } from '../domain/rounds/rounds.ts';
+import { findRound, type Rounds } from '../domain/rounds/rounds.ts';
 import { completeAnswers } from '../domain/submission/complete-answers.ts';
 import type { FindApplicationStatus } from '../domain/uploads/ports.ts';
 import { type DraftChanges, emptyToNull, isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
@@ -79,15 +79,11 @@ async function begin(
   const { application_id: applicationId, data } = request;
   const { status } = await ports.findApplicationStatus(caller.sub, applicationId);
   if (status === 'foreign') return problem('application-not-found');
-  const round = await findRound(ports.rounds, ports.now());
-  if (isProblem(round)) return round;
-  const refused = closedProblem(round, ports.now());
-  if (refused !== undefined) return refused;
   const hasDocuments = Object.keys(referencesOf(data)).length > 0;
   const first = hasDocuments
     ? { revision: 0, data: {} }
     : { revision: 1, data: mergeDraft({}, emptyToNull(data)) };
-  const created = await create(ports, applicationId, caller, round, first);
+  const created = await beginApplication(ports, applicationId, caller, first);
   if (created === undefined || isProblem(created)) return created;
   return hasDocuments
     ? change(ports, { ...request, revision: 0 }, caller, created, copies)
@@ -123,13 +119,17 @@ async function change(
   return (await ports.applications.save(next, stored.revision)) ? toSaveResponse(next) : undefined;
 }
 
-async function create(
-  { applications, now }: SaveDraftPorts,
+/** Creates an application of the current round, while it is open; `undefined` when another call created it just now. */
+export async function beginApplication(
+  { rounds, applications, now }: Pick<SaveDraftPorts, 'rounds' | 'applications' | 'now'>,
   applicationId: string,
   { sub }: Caller,
-  round: PublishedRound,
   first: Pick<ApplicationRecord, 'revision' | 'data'>,
 ): Promise<ApplicationRecord | Problem | undefined> {
+  const round = await findRound(rounds, now());
+  if (isProblem(round)) return round;
+  const refused = closedProblem(round, now());
+  if (refused !== undefined) return refused;
   const at = isoTime(now());
   const application: ApplicationRecord = {
     applicationId,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
 import { noOpinion } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
@@ -41,7 +42,8 @@ const keyPatterns: readonly [RegExp, string][] = [
   [new RegExp(`^OUTBOX#${id}#.+$`), 'OUTBOX#{event_id}'],
   [/^MAILBOX#[\w-]{43}$/, 'MAILBOX#{address_hash}'],
   [/^SHARD#\d\d$/, 'SHARD#{shard}'],
-  [/^SEQUENCE#\d{4}$/, 'SEQUENCE#{year}'],
+  [/^2027$/, '{round}'],
+  [/^USED#stage1$/, 'USED#{stage}'],
   [/^HISTORY#\d{5}$/, 'HISTORY#{number}'],
   [new RegExp(`^ASSESSMENT#stage1#${id}$`), 'ASSESSMENT#{stage}#{sub}'],
   [/^VIEWS#stage1$/, 'VIEWS#{stage}'],
@@ -51,8 +53,8 @@ const keyPatterns: readonly [RegExp, string][] = [
   [/^[0-9a-f]{64}$/, '{digest}'],
 ];
 
-const documentedKey = (key: string | undefined) =>
-  keyPatterns.find(([pattern]) => pattern.test(key ?? ''))?.[1] ?? key ?? '';
+const documentedKey = (key = '') =>
+  keyPatterns.find(([pattern]) => pattern.test(key))?.[1] ?? key.replace(/^ROUND#2027/, 'ROUND#{round}');
 
 const indexSortKeys: Readonly<Record<string, string>> = {
   activity: '{changed_at}',
@@ -78,7 +80,7 @@ function patternsOf(command: string, input: Readonly<Record<string, unknown>>): 
       const { ':pk': pk, ':prefix': prefix } = input['ExpressionAttributeValues'] as Item;
       const { IndexName: index = '–' } = input as { IndexName?: string };
       const range = prefix === undefined ? '…' : `${documentedKey(prefix.S)}…`;
-      const sk = pk?.S === returnedPartition ? 'CHANGES' : (indexSortKeys[index] ?? range);
+      const sk = pk?.S === returnedPartition(firstRound.id) ? 'CHANGES' : (indexSortKeys[index] ?? range);
       return [patternOf(index, documentedKey(pk?.S), sk, reading(input['ConsistentRead']))];
     }
     case 'TransactWriteItemsCommand': {
@@ -130,7 +132,7 @@ async function runEveryUseCase(table: Table): Promise<void> {
   await application.save({ marketReach: 'Two villages' }, 3);
   await application.handIn();
   await expectSuccess(portal.readSubmission(applicationId, colleague));
-  for await (const id of portal.changes.listReturned()) await portal.changes.find(id);
+  for await (const id of portal.changes.listReturned(firstRound.id)) await portal.changes.find(id);
   await application.decide('approve');
   await application.withdraw();
   await announce(table, organiser);
@@ -139,7 +141,7 @@ async function runEveryUseCase(table: Table): Promise<void> {
   await expectSuccess(portal.listStage('stage1', { view: 'full' }, organiser));
   await expectSuccess(portal.listStage('stage2', { view: 'summary' }, organiser));
   await expectSuccess(portal.changeViews('stage1', { remove: applicationId }, organiser));
-  await portal.listActivity('stage1', '2027-04-01T00:00:00Z', organiser);
+  await portal.listActivity('stage1', { since: '2027-04-01T00:00:00Z' }, organiser);
   await expectSuccess(portal.updateProfile({ name: 'Kavya R', phone: '9840100099' }, founder));
   await expectSuccess(portal.readAccount(founder));
   const extended = await portal.founderWithDraft();
@@ -148,7 +150,7 @@ async function runEveryUseCase(table: Table): Promise<void> {
   await expectSuccess(portal.closeAccount(leaving.founder));
   portal.clock.time = Date.parse('2027-05-08T04:00:00Z');
   await portal.sendReminders(portal.clock.time);
-  await portal.metrics.read();
+  await portal.metrics.read(firstRound.id);
   const outbox = makeOutbox(table);
   const eventId = `${applicationId}#submitted`;
   await outbox.claim(eventId, { now: 0, until: 1 });

@@ -1,4 +1,4 @@
-import { DeleteCommand, GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { stages } from '@portal/contracts/review/decisions';
 import { type Round, roundSchema } from '@portal/contracts/rounds/round';
 import * as z from 'zod/mini';
@@ -74,7 +74,7 @@ export function makeRoundStore(table: Table): RoundStore {
     resumeReview: (id, until) => resumeReview(table, id, until),
     finish: (stored, until, author) => finish(table, stored, until, author),
     async listNotices() {
-      const items = await queryPrefix(table, roundNoticesPartition, '');
+      const items = await queryPrefix(table, roundNoticesPartition);
       return items.map(readNotice);
     },
     async removeNotice({ roundId, version }) {
@@ -129,7 +129,7 @@ function usesIn(item: Readonly<Record<string, unknown>> | undefined): readonly R
 }
 
 async function list(table: Table): Promise<readonly RoundHead[]> {
-  return (await queryPrefix(table, roundsPartition, '')).map(readHead);
+  return (await queryPrefix(table, roundsPartition)).map(readHead);
 }
 
 /** Returns `undefined` when the draft was saved or published between two reads. */
@@ -153,21 +153,9 @@ async function tryFind(
 }
 
 /** Leaves out the documents. */
-async function listVersions({ client, name }: Table, id: string): Promise<RoundVersion[]> {
-  const pages = paginateQuery(
-    { client },
-    {
-      TableName: name,
-      ConsistentRead: true,
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ProjectionExpression: '#number, #by, #at, request_id',
-      ExpressionAttributeNames: { '#number': 'number', '#by': 'by', '#at': 'at' },
-      ExpressionAttributeValues: { ':pk': roundPartitionOf(id), ':prefix': versionPrefix },
-    },
-  );
-  const versions: RoundVersion[] = [];
-  for await (const { Items = [] } of pages) versions.push(...Items.map(readVersion));
-  return versions;
+async function listVersions(table: Table, id: string): Promise<readonly RoundVersion[]> {
+  const attributes = Object.keys(versionSchema.shape);
+  return (await queryPrefix(table, roundPartitionOf(id), versionPrefix, attributes)).map(readVersion);
 }
 
 function readVersion(item: unknown): RoundVersion {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type ProblemBody, problems } from '@portal/contracts/http/problems';
 import { type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
-import { programme } from '@portal/contracts/programme';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import type { Context } from 'aws-lambda';
 import fc from 'fast-check';
@@ -50,7 +50,7 @@ const functions = makeFunctions({
   findLanguage: pool,
   writeMail: fail('a mail'),
   sendCodeMail: fail('a mail'),
-  announcement: programme.announcement,
+  rounds: { list: async () => [{ ...firstRound, version: 1 }] },
   log: (entry) => void logged.push(entry),
   now: () => duringTheRound,
 });

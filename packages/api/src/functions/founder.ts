@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { founderRoutes } from '@portal/contracts/http/founder-routes';
+import { makeCopyApplication } from '../applications/copy-application.ts';
 import { makeDeleteDraft } from '../applications/delete-draft.ts';
 import { makeListApplications } from '../applications/list-applications.ts';
 import { makeReadApplication } from '../applications/read-application.ts';
@@ -32,7 +34,7 @@ import { makeSendOtp } from '../submission/send-otp.ts';
 import { makeSubmitApplication } from '../submission/submit-application.ts';
 import { makeWithdraw } from '../submission/withdraw.ts';
 import { makeCheckDocuments } from '../uploads/check-documents.ts';
-import { makeDocumentUrls } from '../uploads/document-key.ts';
+import { documentKey, makeDocumentUrls } from '../uploads/document-key.ts';
 import { makeFindUnsafe } from '../uploads/find-unsafe.ts';
 import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
 import { makeCreateUser } from '../users/create-user.ts';
@@ -55,8 +57,12 @@ export interface FounderDependencies {
 export function makeFounderFunction(dependencies: FounderDependencies): HttpFunction {
   const { table, bucket } = dependencies;
   const documents = makeDocumentStore(bucket);
+  const readScan = makeReadScan(bucket);
   const ports = {
     ...dependencies,
+    documents,
+    readScan,
+    newDocumentKey: (sub: string, applicationId: string) => documentKey(sub, applicationId, randomUUID()),
     applications: makeApplicationStore(table),
     changes: makeChangesStore(table),
     profiles: makeProfileStore(table),
@@ -67,12 +73,13 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
     findMailboxStatus: makeFindMailboxStatus(table),
     checkDocuments: makeCheckDocuments({ documents, documentUrls: makeDocumentUrls(bucket.url) }),
     removeDocument: (key: string) => documents.remove(key),
-    findUnsafe: makeFindUnsafe(makeReadScan(bucket)),
+    findUnsafe: makeFindUnsafe(readScan),
     withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
     codes: makeOtpCodes(dependencies.otpKey),
   };
   const createUser = makeCreateUser(ports);
   const saveDraft = makeSaveDraft(ports);
+  const copyApplication = makeCopyApplication(ports);
   const deleteDraft = makeDeleteDraft(ports);
   const withdraw = makeWithdraw(ports);
   const sendOtp = makeSendOtp(ports);
@@ -91,6 +98,8 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
       sendOtp: ({ body, caller }) => sendOtp(body, caller),
       resendOtp: ({ body, caller }) => sendOtp(body, caller),
       verifyOtp: ({ body, caller }) => submitApplication(body, caller),
+      copyApplication: ({ params, caller, requestId }) =>
+        copyApplication(params.application_id, caller, requestId),
       getCurrentRound: () => readCurrentRound(),
       checkReceipt: ({ params, query }) => checkReceipt(params.submitted_id, query.digest),
     },

@@ -126,7 +126,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
     ...dependencies,
     routes: organiserRoutes,
     handlers: {
-      getMetrics: ({ query, caller }) => use.readMetrics(query, caller),
+      getMetrics: ({ query, caller }) => use.readMetrics(caller, query),
       listStage: ({ params, query, caller }) => use.listStage(params.stage, query, caller),
       listActivity: ({ params, query, caller }) => use.listActivity(params.stage, query, caller),
       exportApplications: ({ body, caller, requestId }) => use.exportApplications(body, caller, requestId),

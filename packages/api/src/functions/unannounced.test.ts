@@ -21,7 +21,13 @@ const call = callerOf(portal);
 /** A call of a founder that does not change the submission. A new call does not compile without a row. */
 type Reading = Exclude<
   RouteId,
-  keyof typeof organiserRoutes | 'listViews' | 'changeViews' | 'withdraw' | 'createUser' | 'uploadFile'
+  | keyof typeof organiserRoutes
+  | 'copyApplication'
+  | 'listViews'
+  | 'changeViews'
+  | 'withdraw'
+  | 'createUser'
+  | 'uploadFile'
 >;
 
 type Submission = Awaited<ReturnType<typeof portal.founderWithSubmission>>;
@@ -46,6 +52,7 @@ async function requestsFor({ founder, applicationId: application_id, submittedId
     sendOtp: [codeRequest],
     resendOtp: [codeRequest],
     verifyOtp: [{ body: { email, application_id, otp: '123456' } }],
+    getCurrentRound: [{}],
     checkReceipt: [{ params: { submitted_id: submittedId }, query: { digest } }],
     requestUpload: [{ body: { application_id, field: 'pitchDeck', name: 'deck.pdf', size: 500 } }],
     listDocuments: [{ params: { application_id } }],

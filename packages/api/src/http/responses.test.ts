@@ -60,7 +60,7 @@ const texts: readonly [code: ProblemCode, details: ProblemDetails, text: string]
   ],
   [
     'invalid-deadline',
-    {},
+    { date: '2027-05-15T18:29:59Z', latest: '2027-06-01T18:29:59Z' },
     'The new deadline must be in the future, after 15 May 2027, and at the latest on 1 June 2027.',
   ],
   ['assignee-conflict', { organiser: 'Kavya' }, 'Kavya has a conflict of interest in this application.'],

@@ -1,5 +1,6 @@
-import { languages } from '@portal/contracts/languages';
+import { type Language, languages } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
 import {
   changesEvents,
@@ -9,10 +10,11 @@ import {
   submitted,
 } from '../../test/outbox-events.ts';
 import type { OutboxEvent } from '../domain/notifications/outbox-event.ts';
-import { makeWriteEventMail } from './event-mail.ts';
+import { writeMail as writeMailOf } from './event-mail.ts';
 
 const portalUrl = 'https://portal.example.org';
-const writeMailIn = makeWriteEventMail(portalUrl);
+const writeMailIn = (event: OutboxEvent, language: Language) =>
+  writeMailOf(event, portalUrl, language, firstRound);
 const writeMail = (event: OutboxEvent) => writeMailIn(event, 'en');
 
 function nameOf(event: OutboxEvent): string {

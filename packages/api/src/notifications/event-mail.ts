@@ -9,7 +9,7 @@ import {
   type OutboxEvent,
   type plainKinds,
 } from '../domain/notifications/outbox-event.ts';
-import type { WriteEventMail } from '../domain/notifications/ports.ts';
+import type { Mail, WriteEventMail } from '../domain/notifications/ports.ts';
 import { type Rounds, roundOf } from '../domain/rounds/rounds.ts';
 import { formatDay } from '../format-day.ts';
 import { accountContent } from './account-mail.ts';
@@ -23,9 +23,14 @@ import { mailTexts } from './mail-texts.ts';
 export function makeWriteEventMail(portalUrl: string, rounds: Rounds): WriteEventMail {
   return async (event, language) => {
     const round = 'round' in event ? await roundOf(rounds, event.round) : undefined;
-    const content = eventContent(event, portalUrl, language, round);
-    return { to: event.recipient, ...renderMail(content, mailTexts[language]) };
+    return writeMail(event, portalUrl, language, round);
   };
+}
+
+/** Writes the mail about an event; see {@link eventContent}. */
+export function writeMail(...about: Parameters<typeof eventContent>): Mail {
+  const [event, , language] = about;
+  return { to: event.recipient, ...renderMail(eventContent(...about), mailTexts[language]) };
 }
 
 /** The content of the mail about an event. `round`: of an event about a submission. */

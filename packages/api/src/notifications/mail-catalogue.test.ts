@@ -4,6 +4,7 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { fieldList } from '@portal/contracts/applications/fields';
 import { type Language, languages } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
 import { sampleEvents, submitted } from '../../test/outbox-events.ts';
 import { confirmationContent, invitationContent, resetContent } from './account-mail.ts';
@@ -22,7 +23,7 @@ const mailsIn = (language: Language): readonly MailContent[] => [
   ...(['draft', 'changes'] as const).flatMap((confirms) =>
     [founder, ''].map((name) => otpContent({ name, code: '123456', validMinutes: 10, confirms })),
   ),
-  ...sampleEvents.map((event) => eventContent(event, portalUrl, language)),
+  ...sampleEvents.map((event) => eventContent(event, portalUrl, language, firstRound)),
 ];
 
 /** Parts of a mail that are the same in every language. */

@@ -1,19 +1,20 @@
 import { draftExpiry } from '@portal/contracts/applications/admission';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
 import { dueReminder, localDay } from './due-reminder.ts';
 
 const deadline = '2027-05-15T18:29:59.000Z';
 const extendedTo = '2027-05-20T18:29:59.000Z';
 
-const draft = { expiresAt: draftExpiry() };
-const extended = { extendedTo, expiresAt: draftExpiry(extendedTo) };
+const draft = { expiresAt: draftExpiry(firstRound) };
+const extended = { extendedTo, expiresAt: draftExpiry(firstRound, extendedTo) };
 const morning = (day: string) => Date.parse(`${day}T09:30+05:30`);
 
 /** The days of a year from the opening on which a draft has a reminder, with its kind. */
-function remindersOf(listed: Parameters<typeof dueReminder>[0]) {
+function remindersOf(listed: Parameters<typeof dueReminder>[1]) {
   const days = Array.from({ length: 365 }, (_, day) => morning('2027-03-01') + day * 24 * 60 * 60 * 1000);
   return days.flatMap((at) => {
-    const due = dueReminder(listed, at, at);
+    const due = dueReminder(firstRound, listed, at, at);
     return due === undefined ? [] : [`${localDay(at)} ${due.kind}`];
   });
 }
@@ -27,14 +28,14 @@ test('a draft is reminded 7, 3 and 1 days before its own deadline, and 14 days b
 
 test('a reminder contains the deadline, a notice of deletion the last moment before it', () => {
   const at = morning('2027-05-19');
-  expect(dueReminder(extended, at, at)).toEqual({ kind: 'reminder', deadline: extendedTo });
+  expect(dueReminder(firstRound, extended, at, at)).toEqual({ kind: 'reminder', deadline: extendedTo });
   const later = morning('2027-10-28');
   const kept_until = '2027-11-11T18:29:59.000Z';
-  expect(dueReminder(draft, later, later)).toEqual({ kind: 'draft-expiring', kept_until });
+  expect(dueReminder(firstRound, draft, later, later)).toEqual({ kind: 'draft-expiring', kept_until });
 });
 
 test('a day begins and ends in the programme’s time zone', () => {
-  const kindAt = (at: string) => dueReminder(draft, Date.parse(at), Date.parse(at))?.kind;
+  const kindAt = (at: string) => dueReminder(firstRound, draft, Date.parse(at), Date.parse(at))?.kind;
   expect(kindAt('2027-05-08T00:00+05:30')).toBe('reminder');
   expect(kindAt('2027-05-08T23:59:59.999+05:30')).toBe('reminder');
   expect(kindAt('2027-05-09T00:00+05:30')).toBeUndefined();
@@ -42,8 +43,8 @@ test('a day begins and ends in the programme’s time zone', () => {
 
 test('a late run reminds nobody whose deadline has passed, and announces no past deletion', () => {
   const end = Date.parse(deadline) + 1000;
-  expect(dueReminder(draft, morning('2027-05-14'), end - 1)?.kind).toBe('reminder');
-  expect(dueReminder(draft, morning('2027-05-14'), end)).toBeUndefined();
-  expect(dueReminder(extended, morning('2027-05-19'), end)?.kind).toBe('reminder');
-  expect(dueReminder(draft, morning('2027-10-28'), draftExpiry())).toBeUndefined();
+  expect(dueReminder(firstRound, draft, morning('2027-05-14'), end - 1)?.kind).toBe('reminder');
+  expect(dueReminder(firstRound, draft, morning('2027-05-14'), end)).toBeUndefined();
+  expect(dueReminder(firstRound, extended, morning('2027-05-19'), end)?.kind).toBe('reminder');
+  expect(dueReminder(firstRound, draft, morning('2027-10-28'), draftExpiry(firstRound))).toBeUndefined();
 });

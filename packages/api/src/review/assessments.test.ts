@@ -1,5 +1,6 @@
-import { type AssessmentContent, assessmentsSchema, criteriaOf } from '@portal/contracts/review/assessments';
+import { type AssessmentContent, assessmentsSchema } from '@portal/contracts/review/assessments';
 import type { Stage } from '@portal/contracts/review/decisions';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
 import { assess as assessWith, noOpinion, sameScores } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
@@ -41,7 +42,7 @@ test('saving an assessment stores a draft, whose whole content the next save rep
   const content = { scores: { innovation: 4 }, comment: 'Promising' } as const;
   expect(await save(content, 1)).toMatchObject({ revision: 2, row: { mine: 'draft', version: 1 } });
   expect(assessmentsSchema.parse(await readBy(organiser))).toEqual({
-    criteria: criteriaOf('stage1'),
+    criteria: firstRound.criteria.stage1,
     mine: { ...content, state: 'draft', revision: 2 },
   });
   const by = { by: 'Meena Selvam', by_sub: organiser.sub, by_email: organiser.email };
@@ -99,7 +100,8 @@ test('saving an assessment that read the submission before a decision is not sto
   const stored = await portal.assessments.find(applicationId, 'stage1', organiser.sub);
   if (stored === undefined) throw new Error('Not stored');
   await decide('reject');
-  expect(await portal.assessments.save({ ...stored, revision: 2 }, before)).toBe(false);
+  const during = { round: { ...firstRound, version: 1 }, now: portal.clock.time };
+  expect(await portal.assessments.save({ ...stored, revision: 2 }, before, during)).toBe(false);
   expect(await mine()).toMatchObject({ revision: 1 });
 });
 
@@ -118,7 +120,7 @@ test('handing in an assessment stores a version with its weighted score, in the 
   const at = portal.clock.iso;
   expect(await handIn()).toMatchObject({ revision: 2, row: { mine: 'handed-in', version: 2 } });
   const by = { by: 'Meena Selvam', by_sub: organiser.sub, by_email: organiser.email };
-  const entry = { kind: 'assessed', number: 2, stage: 'stage1', at, ...by };
+  const entry = { kind: 'assessed', number: 2, stage: 'stage1', at, ...by, round_version: 1 };
   expect((await history()).at(-1)).toEqual({ ...entry, ...content, score: 3.45 });
   const handedIn = { state: 'handed-in', handed_in_at: at };
   const { version, changedAt, review } = await submission();
@@ -142,7 +144,7 @@ test('handing in an assessment names the criteria without a score', async () => 
   const { kinds, save, handIn } = await aSubmission();
   const incomplete = (criteria: string[]) => problem('assessment-incomplete', { criteria });
   await expectSuccess(save({ scores: {} }));
-  expect(await handIn()).toEqual(incomplete(criteriaOf('stage1').map(({ id }) => id)));
+  expect(await handIn()).toEqual(incomplete(firstRound.criteria.stage1.map(({ id }) => id)));
   await expectSuccess(save({ scores: { innovation: 0, scalability: 5 }, recommendation: 'reject' }, 1));
   expect(await handIn(2)).toEqual(incomplete(['climate-impact', 'feasibility', 'team-and-plan']));
   expect(await kinds()).toEqual(['assessment-begun']);
@@ -260,6 +262,6 @@ test('a colleague who declared a conflict and is cleared begins again', async ()
   await declareConflict(organiser);
   const of = { application_id: applicationId, sub: organiser.sub };
   await expectSuccess(portal.withdrawConflict(of, newOrganiser()));
-  expect(await readBy(organiser)).toEqual({ criteria: criteriaOf('stage1') });
+  expect(await readBy(organiser)).toEqual({ criteria: firstRound.criteria.stage1 });
   expect(await save({ scores: {} })).toMatchObject({ revision: 1, row: { mine: 'draft' } });
 });

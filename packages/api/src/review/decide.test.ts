@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { reviewActions, type Stage, stages } from '@portal/contracts/review/decisions';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test, vi } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { allItems } from '../../test/items.ts';
@@ -37,6 +38,7 @@ test.each(decisions)('a decision at %s, %s, sends one mail and is recorded', asy
     status: statusOf[action],
     number,
     application_id: applicationId,
+    round: firstRound.id,
     submitted_id: submittedId,
     recipient: founder.email,
     recipient_sub: founder.sub,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { draftExpiry, latestExtension } from '@portal/contracts/applications/admission';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
@@ -35,7 +36,7 @@ test('moves deadline and expiry, keeps who did it and why, and mails the founder
   const before = await stored();
   expect(await draft.extend()).toEqual({ application_id: applicationId, extended_to: until });
   expect(await stored()).toEqual({ ...before, extendedTo: until });
-  const expiry = draftExpiry(until) / 1000;
+  const expiry = draftExpiry(firstRound, until) / 1000;
   for (const entity of ['application', 'owner'] as const)
     expect(await items(entity)).toMatchObject([{ expires_at: expiry }]);
   const at = portal.clock.iso;
@@ -74,15 +75,16 @@ test('a founder whose deadline has passed submits until the new one', async () =
   ]);
 });
 
-const invalid = (date = deadline) => problem('invalid-deadline', { date });
+const latest = isoTime(latestExtension(firstRound));
+const invalid = (date = deadline) => problem('invalid-deadline', { date, latest });
 
 test('a new deadline is after the present one, at the latest the last second of the day of the results', async () => {
   const { extend, mails } = await aDraft();
-  for (const to of [deadline, '2027-05-14T18:29:59.000Z', isoTime(latestExtension + 1000)])
+  for (const to of [deadline, '2027-05-14T18:29:59.000Z', isoTime(latestExtension(firstRound) + 1000)])
     expect(await extend(to)).toEqual(invalid());
   expect(await mails()).toEqual([]);
-  expect(isoTime(latestExtension)).toBe('2027-06-01T18:29:59.000Z');
-  await expectSuccess(extend(isoTime(latestExtension)));
+  expect(latest).toBe('2027-06-01T18:29:59.000Z');
+  await expectSuccess(extend(latest));
 });
 
 test('a new deadline is in the future, after an earlier extension, and a whole second', async () => {

@@ -35,7 +35,7 @@ test('finds all drafts with an extended deadline, the next one first, and no sub
   for (const { applicationId } of [sooner, submitted])
     await portal.extendTo(applicationId, '2027-05-18T18:29:59.000Z');
   await submitted.handIn();
-  const { drafts } = await portal.findDrafts({});
+  const { drafts } = await expectSuccess(portal.findDrafts({}));
   const mine = drafts.filter(({ startup_name: name }) => name === 'Later' || name === 'Sooner');
   expect(mine).toMatchObject([
     { application_id: sooner.applicationId, extended_to: '2027-05-18T18:29:59.000Z' },

@@ -11,7 +11,7 @@ import type { ListedDraft, ReminderStore } from '../domain/reminders/ports.ts';
 import type { FindUserIds } from '../domain/review/ports.ts';
 import { findRound, type Rounds } from '../domain/rounds/rounds.ts';
 
-export type FindDrafts = (request: FindDraftsRequest, query: RoundQuery) => Promise<FoundDrafts | Problem>;
+export type FindDrafts = (request: FindDraftsRequest, query?: RoundQuery) => Promise<FoundDrafts | Problem>;
 
 export interface FindDraftsPorts {
   readonly rounds: Rounds;
@@ -25,8 +25,8 @@ export interface FindDraftsPorts {
 /** Finds the drafts of a round: those of the founder with an e-mail address, or all with an extended deadline, for organisers. */
 export function makeFindDrafts(ports: FindDraftsPorts): FindDrafts {
   const { rounds, findUserIds, findMailboxStatus, applications, now } = ports;
-  return async ({ email }, query) => {
-    const round = await findRound(rounds, now(), query.round);
+  return async ({ email }, { round: roundId } = {}) => {
+    const round = await findRound(rounds, now(), roundId);
     if (isProblem(round)) return round;
     if (email === undefined) return { drafts: await listExtended(ports, round.id) };
     const address = normaliseEmail(email);

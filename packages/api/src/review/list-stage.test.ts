@@ -2,6 +2,7 @@ import { summaryFields } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { countedRows, queues } from '@portal/contracts/review/queues';
 import type { StageListQuery } from '@portal/contracts/review/stage-lists';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { beforeEach, expect, test } from 'vitest';
 import { countReads } from '../../test/count-reads.ts';
 import { completeDraft, maximalDraft } from '../../test/drafts.ts';
@@ -119,6 +120,7 @@ test.for([
     const readCost = countReads(portal.table);
     const costOfFirstPage = async (from: number, to: number) => {
       await insert(from, to);
+      await portal.rounds.list();
       readCost();
       await expectSuccess(listStage('stage1', query));
       return readCost();
@@ -250,7 +252,7 @@ test('each counter is the number of rows to which the dashboard links it', async
     const rows = await rowsOf(stage, { view: 'summary' });
     return [counter, rows.filter((row) => counted.some((queue) => queues[queue](row))).length];
   });
-  const metrics = await portal.metrics.read();
+  const metrics = await portal.metrics.read(firstRound.id);
   expect(Object.fromEntries(await Promise.all(counts))).toEqual(metrics);
   expect(metrics).toEqual({ submitted: 4, admin_verified_stage1: 3, admin_verified_stage2: 1 });
 });

@@ -24,7 +24,7 @@ async function preview({ stage1 }: Submission, request: Parameters<typeof portal
 async function sentMail({ events }: Submission) {
   const [event] = (await events()).filter(({ kind }) => kind === 'decided');
   if (event === undefined) throw new Error('No mail');
-  const { subject, text } = portal.writeMail(event, 'en');
+  const { subject, text } = await portal.writeMail(event, 'en');
   return { language: 'en', subject, text };
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { dayOf, endOfDay, startOfDay } from '@portal/contracts/programme';
+import { endOfDay, startOfDay } from '@portal/contracts/programme';
 import { type HistoryEntry, historySchema, maxNoteLength } from '@portal/contracts/review/history';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test, vi } from 'vitest';
 import { assess, noOpinion, sameScores } from '../../test/assessments.ts';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
@@ -136,7 +137,7 @@ async function assessedSubmission() {
 
 const hidden = { shown: { stage: 'stage1' }, decided: [standing] };
 const visible = {
-  shown: { stage: 'stage1', ...content, score: 4 },
+  shown: { stage: 'stage1', ...content, score: 4, round_version: 1 },
   decided: [{ ...standing, score: 4, recommendation: 'shortlist' }],
 };
 
@@ -168,8 +169,8 @@ test('what others assessed is shown to all organisers once the stage is decided 
 const maxResponseBytes = 6 * 1024 * 1024;
 
 test('a history with views of six people in every hour of the round fits into a response', async () => {
-  const opens = Date.parse(startOfDay(dayOf('opens')));
-  const hours = (Date.parse(endOfDay(dayOf('results'))) - opens) / 3_600_000;
+  const opens = Date.parse(startOfDay(firstRound.timeline.opens));
+  const hours = (Date.parse(endOfDay(firstRound.timeline.results)) - opens) / 3_600_000;
   const people = Array.from({ length: 6 }, () => newOrganiser('Meenakshi Subramanian'));
   const everyHour = people.flatMap(({ sub: by_sub, name: by }) =>
     Array.from({ length: hours }, (_, hour) => ({ by, by_sub, at: isoTime(opens + hour * 3_600_000) })),

@@ -10,7 +10,7 @@ import type { ReviewStore } from '../domain/review/ports.ts';
 import { findRound, type Rounds } from '../domain/rounds/rounds.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 
-export type ReadMetrics = (query: RoundQuery, organiser: Pick<Caller, 'sub'>) => Promise<Metrics | Problem>;
+export type ReadMetrics = (organiser: Pick<Caller, 'sub'>, query?: RoundQuery) => Promise<Metrics | Problem>;
 
 export interface ReadMetricsPorts {
   readonly rounds: Rounds;
@@ -31,7 +31,7 @@ export function makeReadMetrics({
   reviews,
   now,
 }: ReadMetricsPorts): ReadMetrics {
-  return async ({ round: roundId }, { sub }) => {
+  return async ({ sub }, { round: roundId } = {}) => {
     const round = await findRound(rounds, now(), roundId);
     if (isProblem(round)) return round;
     const own = (await applications.list(sub)).flatMap((application) =>

@@ -1,5 +1,6 @@
 import { programme } from '@portal/contracts/programme';
 import type { ReviewAction } from '@portal/contracts/review/decisions';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test, vi } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { announcedTogether, expectSuccess, makeTestPortal, portalOfFile } from '../../test/test-portal.ts';
@@ -26,12 +27,12 @@ async function releaseAfter(ms: number): Promise<void> {
 }
 
 test('a decision at once is for organisers only and counts; after ten minutes the founder learns of it by one mail, and stage 2 opens', async () => {
-  const { admin_verified_stage1: before } = await portal.metrics.read();
+  const { admin_verified_stage1: before } = await portal.metrics.read(firstRound.id);
   const submission = await held('approve', 'Well done.');
   const { read, row, mails, history, declareConflict } = submission;
   const releases_at = new Date(clock.time + undoTime).toISOString();
   expect(await row()).toMatchObject({ admin_status: 'approved', unannounced: true, releases_at });
-  expect((await portal.metrics.read()).admin_verified_stage1).toBe(before + 1);
+  expect((await portal.metrics.read(firstRound.id)).admin_verified_stage1).toBe(before + 1);
   // The organiser's later conflict does not stop it.
   await declareConflict(meena);
   await releaseAfter(undoTime - 1);
@@ -64,7 +65,7 @@ test('a decision at once is for organisers only and counts; after ten minutes th
 });
 
 test('a decision that is taken back, without a reason, is never announced and no longer counts', async () => {
-  const before = await portal.metrics.read();
+  const before = await portal.metrics.read(firstRound.id);
   const { stage1, mails, kinds, read } = await held();
   expect(await portal.takeBack(stage1, undefined, arul)).toMatchObject({
     row: { admin_status: 'pending', decided_by: undefined, releases_at: undefined },
@@ -72,7 +73,7 @@ test('a decision that is taken back, without a reason, is never announced and no
   await releaseAfter(undoTime);
   expect([await mails(), await kinds()]).toEqual([[], ['decided', 'taken-back']]);
   expect(await read()).toMatchObject({ user_status: 'submitted', progress: { stage1: 'pending' } });
-  expect(await portal.metrics.read()).toEqual({ ...before, submitted: before.submitted + 1 });
+  expect(await portal.metrics.read(firstRound.id)).toEqual({ ...before, submitted: before.submitted + 1 });
 });
 
 test('another decision starts the ten minutes again: one mail, about the last', async () => {

@@ -62,7 +62,7 @@ export function makePublishRound(ports: PublishRoundPorts) {
       const done = await roundStore.publish({
         stored,
         round,
-        isDraft: 'revision' in request,
+        isDraft: request.version === undefined,
         others,
         unused: changedUses(stored.published, round),
         tellsFounders: request.tell_founders === true && movesDeadline(stored, round),
@@ -79,7 +79,7 @@ async function requestedRound(
   { id, draft, revision }: StoredRound,
   request: PublishRoundRequest,
 ): Promise<Round | Problem> {
-  if ('version' in request)
+  if (request.version !== undefined)
     return (await roundStore.findVersion(id, request.version)) ?? problem('round-not-found');
   if (draft === undefined || request.revision !== revision) return problem('round-conflict', { revision });
   return draft.round;

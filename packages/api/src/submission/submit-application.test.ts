@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { programme } from '@portal/contracts/programme';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test, vi } from 'vitest';
 import { completeDraft } from '../../test/drafts.ts';
 import { newFounder } from '../../test/founders.ts';
@@ -36,7 +37,7 @@ test('submitting with the mailed code turns the draft into a submission, counts 
   });
   expect(await stored()).toMatchObject({ userStatus: 'submitted', submittedId, submittedAt: at });
   const noDecisions = { admin_verified_stage1: 0, admin_verified_stage2: 0 };
-  expect(await own.metrics.read()).toEqual({ submitted: 1, ...noDecisions });
+  expect(await own.metrics.read(firstRound.id)).toEqual({ submitted: 1, ...noDecisions });
   const event = {
     kind: 'submitted',
     application_id: applicationId,
@@ -120,9 +121,9 @@ test("submitting with the mailed code returns the submission of the founder's si
 test('submitting with the mailed code uses no number for a wrong code or for changed answers', async () => {
   const { otp, submit, save } = await draftWithCode();
   await expectSuccess(save({ startupName: 'Alai' }, 1));
-  const before = await portal.submissions.nextNumber(year);
+  const before = await portal.submissions.nextNumber(firstRound.id);
   for (const code of [wrongCode(otp), otp]) await submit(code);
-  expect(await portal.submissions.nextNumber(year)).toBe(before + 1);
+  expect(await portal.submissions.nextNumber(firstRound.id)).toBe(before + 1);
 });
 
 test('submitting with the mailed code gives simultaneous founders different numbers, and counts all of them', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReviewAction } from '@portal/contracts/review/decisions';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
@@ -38,7 +39,7 @@ test('shows the submission as withdrawn to its founder and, with the reason, to 
 
 test('happens once, with the first reason and time and one mail, and stays in the metrics', async () => {
   const { founder, applicationId, submittedId, submission, events } = await decided();
-  const before = await portal.metrics.read();
+  const before = await portal.metrics.read(firstRound.id);
   await expectSuccess(portal.withdraw(applicationId, { reason: 'first' }, founder));
   const first = await submission();
   portal.clock.time += 60_000;
@@ -47,7 +48,7 @@ test('happens once, with the first reason and time and one mail, and stays in th
   expect(await submission()).toEqual(first);
   const mails = (await events()).filter(({ kind }) => kind === 'withdrawn');
   expect(mails).toMatchObject([{ submitted_id: submittedId, recipient: founder.email }]);
-  expect(await portal.metrics.read()).toEqual(before);
+  expect(await portal.metrics.read(firstRound.id)).toEqual(before);
 });
 
 test('stores no reason for an empty one', async () => {

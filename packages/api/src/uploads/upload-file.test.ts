@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/documents';
 import { expect, test, vi } from 'vitest';
@@ -15,6 +16,7 @@ const documentUrls = makeDocumentUrls(bucket.url);
 
 const uploaderWith = (changes: Partial<Parameters<typeof makeUploadFile>[0]>) =>
   makeUploadFile({
+    rounds: { list: async () => [{ ...firstRound, version: 1 }] },
     isClosed: async () => false,
     applications: { list: async () => [] },
     findApplicationStatus: async () => ({ status: 'new' }) as const,

@@ -1,6 +1,6 @@
 import { isEditable, isUnderReview } from '@portal/contracts/applications/status';
 import type { ApplicationStore } from '../domain/applications/ports.ts';
-import { findSubmissions, summaryOf } from '../domain/applications/summary.ts';
+import { findSubmissions } from '../domain/applications/summary.ts';
 import type { Caller } from '../domain/caller.ts';
 import { type Clock, isoTime } from '../domain/clock.ts';
 import type { AccountEvent } from '../domain/notifications/outbox-event.ts';
@@ -8,6 +8,7 @@ import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
 import { isReturned } from '../domain/review/review-record.ts';
+import { userStatusOf } from '../domain/review/user-status.ts';
 import type { AccountStore, UserAccounts } from '../domain/users/ports.ts';
 
 export type CloseAccount = (caller: Caller) => Promise<{ readonly message: string } | Problem>;
@@ -43,16 +44,19 @@ async function tryClose(
   const created = await accountData.countCreated(sub);
   const list = await applications.list(sub);
   const submissions = await findSubmissions(reviews, list);
-  const summaries = list.map((application) => summaryOf(application, submissions, now()));
-  const underReview = summaries.filter(({ user_status }) => isUnderReview(user_status));
+  const withStatus = list.map((application) => {
+    const submission = submissions.get(application.applicationId);
+    return { ...application, status: submission ? userStatusOf(submission, now()) : application.userStatus };
+  });
+  const underReview = withStatus.filter(({ status }) => isUnderReview(status));
   if (underReview.length > 0) {
     return problem('under-review', {
-      submitted_ids: underReview.flatMap(({ submitted_id: id }) => id ?? []),
+      submitted_ids: underReview.flatMap(({ submittedId }) => submittedId ?? []),
     });
   }
-  const drafts = summaries
-    .filter(({ user_status }) => isEditable(user_status))
-    .map(({ application_id: id }) => id);
+  const drafts = withStatus
+    .filter(({ status }) => isEditable(status))
+    .map(({ applicationId }) => applicationId);
   // The daily run deletes the changes for a request that has not ended: each submission is decided.
   const withLapsedChanges = [...submissions.values()]
     .filter(({ review }) => review.changes_asked_at !== undefined && !isReturned(review))

@@ -6,11 +6,13 @@ type Bound = 'minItems' | 'maxItems' | 'minLength' | 'maxLength' | 'minimum' | '
 /** The part of JSON Schema that the contract's schemas use. */
 export interface SchemaNode extends Readonly<Partial<Record<Bound, number>>> {
   readonly $schema?: string;
-  readonly type?: 'string' | 'integer' | 'number' | 'null' | 'array' | 'object';
+  readonly type?: 'string' | 'boolean' | 'integer' | 'number' | 'null' | 'array' | 'object';
   readonly anyOf?: readonly SchemaNode[];
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly required?: readonly string[];
-  readonly additionalProperties?: boolean;
+  readonly additionalProperties?: boolean | SchemaNode;
+  readonly propertyNames?: SchemaNode;
+  readonly const?: string;
   readonly items?: SchemaNode;
   readonly pattern?: string;
   readonly format?: string;
@@ -19,7 +21,18 @@ export interface SchemaNode extends Readonly<Partial<Record<Bound, number>>> {
 
 const supportedKeywords: readonly string[] = (
   [
-    ['$schema', 'type', 'anyOf', 'enum', 'properties', 'required', 'additionalProperties', 'items'],
+    [
+      '$schema',
+      'type',
+      'anyOf',
+      'enum',
+      'const',
+      'properties',
+      'required',
+      'propertyNames',
+      'additionalProperties',
+    ],
+    ['items'],
     ['minItems', 'maxItems', 'minLength', 'maxLength', 'minimum', 'maximum', 'pattern', 'format'],
   ] satisfies (keyof SchemaNode)[][]
 ).flat();
@@ -53,12 +66,15 @@ const lowerCaseWord = fc.stringMatching(/^[a-z]*$/);
 /** Valid, rather short values of a node. Optional fields are sometimes absent. */
 export function goodValue(node: SchemaNode): fc.Arbitrary<unknown> {
   if (node.anyOf) return fc.oneof(...alternativesOf(node).map(goodValue));
+  if (node.const !== undefined) return fc.constant(node.const);
   if (node.enum) return fc.constantFrom(...node.enum);
   const { items = {}, minItems = 0, maxItems = 3 } = node;
-  const length = { minLength: minItems, maxLength: Math.min(maxItems, 3) };
+  const length = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 3)) };
   switch (node.type ?? 'string') {
     case 'null':
       return fc.constant(null);
+    case 'boolean':
+      return fc.boolean();
     case 'integer':
     case 'number':
       return fc.integer({

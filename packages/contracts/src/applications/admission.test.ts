@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { programme } from '../programme.ts';
+import { firstRound } from '../rounds/first-round.ts';
 import { admission, codeValidUntil, draftExpiry } from './admission.ts';
 
 const opens = '2027-03-31T18:30:00.000Z';
@@ -8,18 +9,24 @@ const extendedTo = '2027-05-20T18:29:59.000Z';
 const india = (time: string) => Date.parse(`${time}+05:30`);
 
 test('applications are admitted from the first to the last day by the programme’s clock', () => {
-  expect(admission(india('2027-03-31T23:59:59.999'))).toEqual({ state: 'not-yet-open', date: opens });
-  expect(admission(india('2027-04-01T00:00:00'))).toEqual({ state: 'open', date: deadline });
-  expect(admission(india('2027-05-15T23:59:59.999'))).toEqual({ state: 'open', date: deadline });
-  expect(admission(india('2027-05-16T00:00:00'))).toEqual({ state: 'closed', date: deadline });
+  expect(admission(firstRound, india('2027-03-31T23:59:59.999'))).toEqual({
+    state: 'not-yet-open',
+    date: opens,
+  });
+  expect(admission(firstRound, india('2027-04-01T00:00:00'))).toEqual({ state: 'open', date: deadline });
+  expect(admission(firstRound, india('2027-05-15T23:59:59.999'))).toEqual({ state: 'open', date: deadline });
+  expect(admission(firstRound, india('2027-05-16T00:00:00'))).toEqual({ state: 'closed', date: deadline });
 });
 
 test('an extension moves the deadline of one application, never earlier', () => {
   const after = india('2027-05-20T23:59:59.999');
-  expect(admission(after, extendedTo)).toEqual({ state: 'open', date: extendedTo });
-  expect(admission(after + 1, extendedTo)).toEqual({ state: 'closed', date: extendedTo });
-  expect(admission(Date.parse(deadline), opens)).toEqual({ state: 'open', date: deadline });
-  expect(admission(Date.parse(opens) - 1, extendedTo)).toEqual({ state: 'not-yet-open', date: opens });
+  expect(admission(firstRound, after, extendedTo)).toEqual({ state: 'open', date: extendedTo });
+  expect(admission(firstRound, after + 1, extendedTo)).toEqual({ state: 'closed', date: extendedTo });
+  expect(admission(firstRound, Date.parse(deadline), opens)).toEqual({ state: 'open', date: deadline });
+  expect(admission(firstRound, Date.parse(opens) - 1, extendedTo)).toEqual({
+    state: 'not-yet-open',
+    date: opens,
+  });
 });
 
 test('a code that is sent shortly before the deadline submits until 15 minutes after it', () => {
@@ -35,7 +42,7 @@ test('a code that is sent shortly before the deadline submits until 15 minutes a
 
 test('a draft is kept for 180 days after its own deadline', () => {
   expect(programme.retention.draftDays).toBe(180);
-  expect(new Date(draftExpiry()).toISOString()).toBe('2027-11-11T18:30:00.000Z');
-  expect(new Date(draftExpiry(extendedTo)).toISOString()).toBe('2027-11-16T18:30:00.000Z');
-  expect(draftExpiry(opens)).toBe(draftExpiry());
+  expect(new Date(draftExpiry(firstRound)).toISOString()).toBe('2027-11-11T18:30:00.000Z');
+  expect(new Date(draftExpiry(firstRound, extendedTo)).toISOString()).toBe('2027-11-16T18:30:00.000Z');
+  expect(draftExpiry(firstRound, opens)).toBe(draftExpiry(firstRound));
 });

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { firstRound } from '../rounds/first-round.ts';
 import { exampleApplication } from '../testing/example-application.ts';
 import { type FieldName, fieldNames, fields } from './fields.ts';
 import { applicationSchema, submissionRowSchema, submissionSchema } from './records.ts';
 
 const id = '4f8c8a34-3c52-4f0e-9d0c-2b9c5d9f1a11';
 const at = '2027-04-01T09:00:00.000Z';
+const round = { id: '2027', name: { en: '', ta: '' }, timeline: firstRound.timeline };
 const metadata = { id, application_id: id, submitted_id: 'GSP-2027-000001', submitted_at: at };
 
 /** Each response that contains a submission: its schema, and all but the answers and statuses that have a default. */
@@ -16,13 +18,14 @@ const responses: readonly {
 }[] = [
   {
     schema: applicationSchema,
-    withoutAnswers: { ...metadata, revision: 1, updated_at: at, progress: {} },
+    withoutAnswers: { ...metadata, round, revision: 1, updated_at: at, progress: {} },
     defaults: { user_status: 'draft' },
   },
   {
     schema: submissionSchema,
     withoutAnswers: {
       ...metadata,
+      round: '2027',
       terms: { version: '2026-11-21', accepted_at: at },
       digest: 'd',
       version: 0,

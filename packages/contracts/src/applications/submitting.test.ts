@@ -13,7 +13,7 @@ test('a request with a code accepts any short text as a code, without blanks aro
 });
 
 test('submission numbers sort in the order of submission', () => {
-  const ids = [1, 99, 123, 100_000].map((n) => formatSubmittedId(2026, n));
+  const ids = [1, 99, 123, 100_000].map((n) => formatSubmittedId('2026', n));
   expect(ids[2]).toBe('GSP-2026-000123');
   expect([...ids].sort()).toEqual(ids);
 });

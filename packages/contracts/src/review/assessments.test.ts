@@ -1,37 +1,28 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { firstRound } from '../rounds/first-round.ts';
+import { scores } from '../rounds/round.ts';
 import {
   type AssessmentContent,
   combineScores,
-  criteriaOf,
   missingScores,
   recommendations,
   type Scores,
   scoreOf,
-  scores,
 } from './assessments.ts';
 import { type Stage, stages } from './decisions.ts';
 
 const score = fc.constantFrom(...scores);
 const opinions = recommendations.filter((recommendation) => recommendation !== 'no-opinion');
 const stage = fc.constantFrom(...stages);
-const idsOf = (at: Stage) => criteriaOf(at).map(({ id }) => id);
+const { criteria } = firstRound;
+const idsOf = (at: Stage) => criteria[at].map(({ id }) => id);
 
 /** An assessment with some or, with `all`, all scores of a stage. */
 const contentAt = (at: Stage, all = false): fc.Arbitrary<AssessmentContent> =>
   fc
     .record(Object.fromEntries(idsOf(at).map((id) => [id, score])), all ? {} : { requiredKeys: [] })
     .map((given) => ({ scores: given as Scores }));
-
-test('the criteria of each stage have weights of 100 % in total, and ids that occur once', () => {
-  for (const at of stages) {
-    const weights = criteriaOf(at).map(({ weight }) => weight);
-    expect(weights.reduce((total, weight) => total + weight, 0)).toBe(100);
-    expect(Math.min(...weights)).toBeGreaterThan(0);
-  }
-  const ids = stages.flatMap(idsOf);
-  expect(new Set(ids).size).toBe(ids.length);
-});
 
 test('the score of an assessment is the weighted mean of the scores', () => {
   const given = {
@@ -42,12 +33,12 @@ test('the score of an assessment is the weighted mean of the scores', () => {
     'team-and-plan': 1,
   } as const;
   // (25 · 5 + 30 · 4 + 20 · 3 + 15 · 2 + 10 · 1) / 100
-  expect(scoreOf('stage1', { scores: given })).toBe(3.45);
-  expect(scoreOf('stage1', { scores: given, recommendation: 'reject' })).toBe(3.45);
-  expect(scoreOf('stage1', { scores: given, recommendation: 'no-opinion' })).toBeUndefined();
+  expect(scoreOf(criteria.stage1, { scores: given })).toBe(3.45);
+  expect(scoreOf(criteria.stage1, { scores: given, recommendation: 'reject' })).toBe(3.45);
+  expect(scoreOf(criteria.stage1, { scores: given, recommendation: 'no-opinion' })).toBeUndefined();
   const { innovation: _, ...incomplete } = given;
-  expect(scoreOf('stage1', { scores: incomplete })).toBeUndefined();
-  expect(scoreOf('stage2', { scores: given })).toBeUndefined();
+  expect(scoreOf(criteria.stage1, { scores: incomplete })).toBeUndefined();
+  expect(scoreOf(criteria.stage2, { scores: given })).toBeUndefined();
 });
 
 test('the score of an assessment is between the lowest and the highest score, and has two decimals', () => {
@@ -57,7 +48,7 @@ test('the score of an assessment is between the lowest and the highest score, an
       fc.constantFrom(undefined, ...opinions),
       ([at, content], recommendation) => {
         const given = Object.values(content.scores).map(Number);
-        const result = scoreOf(at, { ...content, recommendation }) ?? Number.NaN;
+        const result = scoreOf(criteria[at], { ...content, recommendation }) ?? Number.NaN;
         expect(result).toBeGreaterThanOrEqual(Math.min(...given));
         expect(result).toBeLessThanOrEqual(Math.max(...given));
         expect(result).toBe(Number(result.toFixed(2)));
@@ -71,10 +62,10 @@ test('the missing scores are the criteria without one, in order', () => {
     fc.property(
       stage.chain((at) => fc.tuple(fc.constant(at), contentAt(at))),
       ([at, content]) => {
-        const missing = missingScores(at, content);
+        const missing = missingScores(criteria[at], content);
         expect(missing).toEqual(idsOf(at).filter((id) => !(id in content.scores)));
-        expect(scoreOf(at, content) === undefined).toBe(missing.length > 0);
-        expect(missingScores(at, { ...content, recommendation: 'no-opinion' })).toEqual([]);
+        expect(scoreOf(criteria[at], content) === undefined).toBe(missing.length > 0);
+        expect(missingScores(criteria[at], { ...content, recommendation: 'no-opinion' })).toEqual([]);
       },
     ),
   );

@@ -89,9 +89,12 @@ export const previewRoundRequestSchema = z.optional(
 export type PreviewRoundRequest = z.infer<typeof previewRoundRequestSchema>;
 
 /** Publishes the draft in a revision, or an earlier version again. `tell_founders`: mail those with an unfinished draft. */
-export const publishRoundRequestSchema = z.union([
-  z.strictObject({ revision: z.int(), tell_founders: z.optional(z.boolean()) }),
-  z.strictObject({ version: z.int().check(z.minimum(1)), tell_founders: z.optional(z.boolean()) }),
-]);
+export const publishRoundRequestSchema = z
+  .strictObject({
+    revision: z.optional(z.int()),
+    version: z.optional(z.int().check(z.minimum(1))),
+    tell_founders: z.optional(z.boolean()),
+  })
+  .check(z.refine(({ revision, version }) => (revision === undefined) !== (version === undefined)));
 export type PublishRoundRequest = z.infer<typeof publishRoundRequestSchema>;
 export const publishRoundResponseSchema = z.object({ version: z.int() });

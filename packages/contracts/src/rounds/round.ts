@@ -37,14 +37,14 @@ const textsSchema = z.object({ en: text, ta: text });
 const kebabId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invalid-id'), z.maxLength(40));
 const item = z.object({ id: kebabId, text: textsSchema });
 /** An ISO day in the programme's time zone, empty in the draft of a new round. */
-const day = z.union([z.iso.date(), z.literal('')]);
+const day = z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/, 'value-invalid'));
 const amount = z.int().check(z.nonnegative(), z.maximum(100_000));
 
 export const criterionSchema = z.object({
   id: kebabId,
   title: textsSchema,
   /** What each score means. */
-  guidance: z.tuple([textsSchema, textsSchema, textsSchema, textsSchema, textsSchema, textsSchema]),
+  guidance: z.array(textsSchema).check(z.length(scores.length)),
   /** In percent. The weights of a stage add up to 100. */
   weight: z.int().check(z.minimum(0), z.maximum(100)),
 });
@@ -131,13 +131,16 @@ export function findRoundFaults(round: Round): readonly RoundFault[] {
 function datesFaults({ timeline }: RoundDates): readonly RoundFault[] {
   return milestones.flatMap((id, at): readonly RoundFault[] => {
     const path = `timeline.${id}`;
-    if (timeline[id] === '') return [{ path, code: 'required' }];
+    if (!isDay(timeline[id])) return [{ path, code: 'required' }];
     const previous = milestones[at - 1];
-    if (previous === undefined || timeline[previous] === '') return [];
+    if (previous === undefined || !isDay(timeline[previous])) return [];
     const inOrder = id === 'results' ? timeline[previous] <= timeline[id] : timeline[previous] < timeline[id];
     return inOrder ? [] : [{ path, code: 'days-not-in-order' }];
   });
 }
+
+/** False for an empty day, and for one that no month has. */
+const isDay = (on: string): boolean => z.iso.date().safeParse(on).success;
 
 function criteriaFaults(path: string, list: readonly ReviewCriterion[]): readonly RoundFault[] {
   const sum = list.reduce((total, { weight }) => total + weight, 0);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Admission, draftExpiry } from '@portal/contracts/applications/admission';
-import type { RoundDates } from '@portal/contracts/rounds/round';
+import type { RoundOfApplication } from '@portal/contracts/rounds/round';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -11,10 +11,11 @@ import type { Answers } from './answers.ts';
 import { FormHead } from './frame/form-head.tsx';
 import classes from './frame/frame.module.css';
 import { ReviewAnswers } from './review/review-answers.tsx';
+import { UseAgain } from './use-again.tsx';
 
 export interface ClosedApplicationProps {
   readonly applicationId: string;
-  readonly round: RoundDates;
+  readonly round: RoundOfApplication;
   /** The deadline of this application (ISO 8601), if an organiser extended it. */
   readonly extendedTo: string | undefined;
   /** The state of the round: not open. */
@@ -56,7 +57,14 @@ export function ClosedApplication(props: ClosedApplicationProps) {
 }
 
 /** Says why the application is read-only, and where its answers are. */
-function ClosedNotice({ round, extendedTo, admission, isSaved, isKept }: ClosedApplicationProps) {
+function ClosedNotice({
+  applicationId,
+  round,
+  extendedTo,
+  admission,
+  isSaved,
+  isKept,
+}: ClosedApplicationProps) {
   const { state, date } = admission;
   const { t } = useLingui();
   const { formatDate, formatDateTime } = useFormat();
@@ -86,6 +94,7 @@ function ClosedNotice({ round, extendedTo, admission, isSaved, isKept }: ClosedA
           <Trans>We delete it after {keptUntil}.</Trans>
         </>
       )}
+      {isSaved && <UseAgain applicationId={applicationId} round={round} />}
     </Alert>
   );
 }

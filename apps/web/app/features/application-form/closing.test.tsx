@@ -45,6 +45,18 @@ test('a draft is read-only after the deadline, with its answers', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+test('a draft of an earlier round can be used again while another one is open', async () => {
+  const timeline = {
+    opens: '2026-04-01',
+    deadline: '2026-05-15',
+    interviews: '2026-05-25',
+    results: '2026-06-01',
+  };
+  openDraft({ round: { id: '2026', name: { en: 'Round 2026', ta: '2026' }, timeline } });
+  expect(await screen.findByRole('button', { name: 'Use as a new application' })).toBeTruthy();
+  expect(screen.getByText(/^Applications closed on 15 May 2026/)).toBeTruthy();
+});
+
 test('a draft with an extended deadline stays open until then', async () => {
   now = closes;
   openDraft({ extended_to: '2027-05-20T18:29:59.000Z' });

@@ -148,7 +148,11 @@ function Notice({ application }: Pick<ReadOnlyApplicationProps, 'application'>) 
             <Trans>Your application number is {number}. Please keep it.</Trans>
           </p>
         )}
-        {progress.withdrawn_at && <UseAgain application={application} />}
+        <UseAgain
+          applicationId={applicationId}
+          round={application.round}
+          isWithdrawn={progress.withdrawn_at !== undefined}
+        />
       </Alert>
       <DecisionMessages application={application} />
     </>

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { documentFields, type FieldName, fieldNames } from '@portal/contracts/applications/fields';
 import type { Application } from '@portal/contracts/applications/records';
 import { IconCopyPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,39 +10,33 @@ import { keyOf } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { useAdmission } from '../../shared/application/use-admission.ts';
-import { pick } from '../../shared/autosave/document.ts';
 import { useCurrentRound } from '../../shared/programme/use-current-round.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Reference } from '../../ui/states.tsx';
-import { answersOf } from './answers.ts';
-import { draftData, draftDocument } from './draft/draft-document.ts';
 
-const documentNames: ReadonlySet<FieldName> = new Set(documentFields);
+export interface UseAgainProps extends Pick<Application, 'round'> {
+  readonly applicationId: string;
+  readonly isWithdrawn?: boolean;
+}
 
-/** Starts a draft with the answers of a withdrawn application, while applications are open. Documents belong to that one. */
-export function UseAgain({ application }: { readonly application: Application }) {
+/** Starts a draft in the open round with what a withdrawn application, or one of an earlier round, has. Nothing while none is open. */
+export function UseAgain({ applicationId, round, isWithdrawn = false }: UseAgainProps) {
   const { userId } = useSignedInUser();
-  const admission = useAdmission(useCurrentRound());
+  const current = useCurrentRound();
+  const admission = useAdmission(current);
   const navigate = useNavigate();
   const queries = useQueryClient();
-  // A repeated click writes the same draft.
-  const [newId] = useState(() => crypto.randomUUID());
+  // A repeated click makes the same draft.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const copy = useMutation({
-    mutationFn: () => {
-      const answers = answersOf(application.data);
-      const names = fieldNames.filter(
-        (name) => !documentNames.has(name) && draftDocument.isSavable(name, answers),
-      );
-      const data = draftData(pick(answers, names));
-      return call('saveDraft', { body: { user_id: userId, application_id: newId, data } });
-    },
-    onSuccess: async () => {
+    mutationFn: () => call('copyApplication', { params: { application_id: applicationId }, idempotencyKey }),
+    onSuccess: async ({ application_id: id }) => {
       await queries.invalidateQueries({ queryKey: keyOf('getApplications', { id: userId }) });
-      await navigate(paths.application(newId));
+      await navigate(paths.application(id));
     },
   });
-  if (admission?.state !== 'open') return null;
+  if (admission?.state !== 'open' || !(isWithdrawn || round.id !== current?.id)) return null;
   return (
     <>
       {copy.isError && (
@@ -53,7 +46,7 @@ export function UseAgain({ application }: { readonly application: Application })
         </Alert>
       )}
       <p>
-        <Trans>You can start a new one with the same answers. Choose the documents again.</Trans>
+        <Trans>You can start a new one with the same answers and documents.</Trans>
       </p>
       <div>
         <Button size="sm" icon={IconCopyPlus} busy={copy.isPending} onClick={() => copy.mutate()}>

@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyList, listOf } from '../../../test/application-record.ts';
+import { emptyList, listOf, recordRound } from '../../../test/application-record.ts';
 import { stubScreen } from '../../../test/layout.ts';
 import { renderSignedIn } from '../../../test/render-page.tsx';
 import { inTurn, ok, problem, requestId, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
@@ -10,6 +10,7 @@ import { ApplicationsPage } from './applications-page.tsx';
 
 const draft = {
   application_id: '0b2f7a39-2f0c-4a53-9a55-3a1f6f0b8f01',
+  round: recordRound,
   user_status: 'draft',
   revision: 1,
   updated_at: '2027-04-02T08:00:00.000Z',
@@ -69,6 +70,16 @@ describe('the list', () => {
     const points = [...(ofSubmitted?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
     expect(points[0]).toBe('Submitted3 April 2027');
     expect(points[1]).toBe('Stage 1 reviewIn review');
+  });
+
+  test('has a heading for each round once there are two, the one that opened last first', async () => {
+    const timeline = { ...recordRound.timeline, opens: '2026-04-01' };
+    const earlier = { id: '2026', name: { en: 'Round 2026', ta: '2026 சுற்று' }, timeline };
+    show([draft, { ...submitted, round: earlier }]);
+    await screen.findByRole('heading', { name: 'Round 2026' });
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Round 2027', 'Round 2026']);
+    expect(screen.getAllByRole('table')).toHaveLength(2);
   });
 
   test('says how far a draft is, and nothing of an imported record', async () => {

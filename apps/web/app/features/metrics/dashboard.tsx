@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { referenceOf } from '../../api/api-problem.ts';
+import { isProblem, referenceOf } from '../../api/api-problem.ts';
 import { metricsQuery } from '../../api/queries.ts';
 import { useRoundParam } from '../../api/round-param.ts';
+import { NoRound } from '../../shared/review/no-round.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -51,6 +52,7 @@ export function Dashboard({ outbox, extensions }: DashboardProps) {
   const { t } = useLingui();
   const round = useRoundParam();
   const { data: metrics, error, isPending, isError, isFetching, refetch } = useQuery(metricsQuery(round));
+  if (isProblem(error, 'no-round')) return <NoRound />;
   return (
     <Container>
       <div className={classes.dashboard}>

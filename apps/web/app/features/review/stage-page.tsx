@@ -3,9 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { referenceOf } from '../../api/api-problem.ts';
+import { isProblem, referenceOf } from '../../api/api-problem.ts';
 import { useStageActivity } from '../../api/stage-activity.ts';
 import { useStageList } from '../../api/stage-list.ts';
+import { NoRound } from '../../shared/review/no-round.tsx';
 import { TableSkeleton } from '../../ui/data-table/data-table.tsx';
 import { Container, Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.tsx';
@@ -35,8 +36,8 @@ function StageRows({ stage }: { readonly stage: Stage }) {
     notify.error(t`Failed to load applications`, { title: t`Error`, audience: 'admin' }),
   );
   useEffect(() => {
-    if (isError && errorUpdatedAt) notifyFailure();
-  }, [isError, errorUpdatedAt]);
+    if (isError && errorUpdatedAt && !isProblem(error, 'no-round')) notifyFailure();
+  }, [isError, error, errorUpdatedAt]);
 
   if (rows) {
     const progress = hasNextPage && (
@@ -44,6 +45,7 @@ function StageRows({ stage }: { readonly stage: Stage }) {
     );
     return <StageTable stage={stage} rows={rows} takesFocus={isRetried} progress={progress} />;
   }
+  if (isProblem(error, 'no-round')) return <NoRound />;
   if (isError)
     return (
       <FullScreenError

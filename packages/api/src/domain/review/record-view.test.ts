@@ -61,7 +61,9 @@ test('an organiser who reads a submission does not change when the submission wa
   const since = portal.clock.iso;
   await open(meena);
   expect(await submission()).toMatchObject({ version: 1, changedAt });
-  const { submitted_applications: rows } = await portal.listActivity('stage1', since, arul);
+  const { submitted_applications: rows } = await expectSuccess(
+    portal.listActivity('stage1', { since }, arul),
+  );
   expect(rows.filter(({ version }) => version > 1)).toEqual([]);
 });
 
@@ -87,7 +89,9 @@ test('the first organiser who reads a submission after changes were handed in ch
   const since = portal.clock.iso;
   await open(meena);
   expect(await isUnopened()).toBeUndefined();
-  const { submitted_applications: rows } = await portal.listActivity('stage1', since, arul);
+  const { submitted_applications: rows } = await expectSuccess(
+    portal.listActivity('stage1', { since }, arul),
+  );
   expect(rows.map(({ application_id }) => application_id)).toContain(applicationId);
   portal.clock.time += 60_000;
   await open(arul);

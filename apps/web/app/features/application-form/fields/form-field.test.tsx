@@ -1,12 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { stubLayout } from '../../../../test/layout.ts';
 import { PortalProviders } from '../../../../test/portal-providers.tsx';
 import { readInTamil } from '../../../../test/read-in-tamil.ts';
+import { stubApi } from '../../../../test/stub-api.ts';
 import { type Answers, emptyAnswers } from '../answers.ts';
 import { FormField } from './form-field.tsx';
+
+beforeEach(() => void stubApi({}));
 
 test('in Tamil, the districts are in the order of its letters, and found by any of their names', async () => {
   stubLayout();

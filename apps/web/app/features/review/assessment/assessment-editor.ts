@@ -56,10 +56,8 @@ export const assessmentDocument = (criteria: readonly ReviewCriterion[]): Docume
 });
 
 /** Returns the fields of an assessment, also those of scores whose criterion the round no longer has. */
-export function fieldsOf(
-  criteria: readonly ReviewCriterion[],
-  { scores, comment = '', recommendation = null }: AssessmentContent,
-): AssessmentFields {
+export function fieldsOf(criteria: readonly ReviewCriterion[], content: AssessmentContent): AssessmentFields {
+  const { scores, comment = '', recommendation = null } = content;
   const unscored = criteria.map(({ id }) => [`score:${id}`, null] as const);
   const given = Object.entries(scores).map(([id, score]) => [`score:${id}`, score] as const);
   return Object.assign(Object.fromEntries<Score | null>([...unscored, ...given]), {

@@ -1,7 +1,7 @@
-import { programme } from '@portal/contracts/programme';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import { idOf, rowOf, showSelected, showTable } from '../../../../test/stage-page.tsx';
 import { ok, problem, type StubAnswer } from '../../../../test/stub-api.ts';

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { StoredDraft } from '@portal/contracts/applications/draft';
+import type { StoredDocument } from '@portal/contracts/uploads/documents';
+import { assembleDocuments, documentsOf } from '../domain/applications/draft-documents.ts';
+import type { Caller } from '../domain/caller.ts';
+import { isoTime } from '../domain/clock.ts';
+import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import type { DocumentStore, ReadScan } from '../domain/uploads/ports.ts';
+import { beginApplication, type SaveDraftPorts } from './save-draft.ts';
+
+export type CopyApplication = (
+  applicationId: string,
+  caller: Caller,
+  requestId?: string,
+) => Promise<{ readonly application_id: string } | Problem>;
+
+export interface CopyApplicationPorts extends Pick<SaveDraftPorts, 'rounds' | 'applications' | 'now'> {
+  readonly documents: Pick<DocumentStore, 'inspect' | 'copy'>;
+  readonly readScan: ReadScan;
+  /** Returns the key of a new document of an application. */
+  readonly newDocumentKey: (sub: string, applicationId: string) => string;
+}
+
+/**
+ * Makes a draft in the open round with the answers of one of the caller's applications, of any round, and copies of its documents in
+ * which no virus was found. The draft's id is the call's `Idempotency-Key`: a repeated call makes no second one, and completes a
+ * first one that was interrupted.
+ */
+export function makeCopyApplication(ports: CopyApplicationPorts): CopyApplication {
+  const { applications, now } = ports;
+  return async (applicationId, caller, requestId = randomUUID()) => {
+    const original = await applications.find(caller.sub, applicationId);
+    if (original === undefined) return problem('application-not-found');
+    const documents = documentsOf(original.data);
+    const answers = Object.fromEntries(
+      Object.entries(original.data).filter(([name]) => !(name in assembleDocuments(documents))),
+    );
+    const begun = await retryOnConflict(
+      async () =>
+        (await applications.find(caller.sub, requestId)) ??
+        beginApplication(ports, requestId, caller, { revision: 0, data: answers }),
+    );
+    if (isProblem(begun)) return begun;
+    if (begun.revision > 0) return { application_id: requestId };
+    const copies = await Promise.all(
+      Object.entries(documents).map(async ([path, document]) => {
+        const copied = await copyDocument(ports, document, ports.newDocumentKey(caller.sub, requestId));
+        return copied === undefined ? [] : [[path, copied] as const];
+      }),
+    );
+    const data = { ...answers, ...assembleDocuments(Object.fromEntries(copies.flat())) };
+    // Another call with the same key, or the founder's first save, may have come before.
+    await applications.save(
+      { ...begun, data: data as StoredDraft, revision: 1, updatedAt: isoTime(now()) },
+      0,
+    );
+    return { application_id: requestId };
+  };
+}
+
+/** Returns the copy of a document; `undefined` when it is not known to be clean, or no longer there. */
+async function copyDocument(
+  { documents, readScan }: CopyApplicationPorts,
+  document: StoredDocument,
+  key: string,
+): Promise<StoredDocument | undefined> {
+  if ((await readScan(document.key)) !== 'clean') return undefined;
+  const found = await documents.inspect(document.key);
+  const sha256 = found && (await documents.copy(document.key, found.version, key));
+  return sha256 === undefined ? undefined : { ...document, key, sha256 };
+}

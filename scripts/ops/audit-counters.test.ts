@@ -5,6 +5,7 @@ import type { Table } from '@portal/api/dynamodb/table';
 import { newOrganiser } from '@portal/api/test/founders';
 import { makePortalTable } from '@portal/api/test/portal-table';
 import { announcedTogether, expectSuccess, makeTestPortal } from '@portal/api/test/test-portal';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { beforeEach, expect, test } from 'vitest';
 import { findCountersFault } from './audit-counters.ts';
 
@@ -48,7 +49,8 @@ async function compareDuring(before: Decisions, after: Decisions) {
   return { fault: await findCountersFault({ ...table, client }), scans };
 }
 
-const countOneTooMany = (counter: Counter) => transact(table, [incrementCounter(table.name, counter, 0)]);
+const countOneTooMany = (counter: Counter) =>
+  transact(table, [incrementCounter(table.name, firstRound.id, counter, 0)]);
 
 const changed = 'counters changed during the audit; run it again';
 

@@ -88,13 +88,14 @@ function findReviewFault({ submission, entries, handIns }: Audited): string | un
 /** Application and owner are as the submission left them, with the answers of the last hand-in. No entry has the revision. */
 function findApplicationFault({ items, submission, handIns }: Audited): string | undefined {
   const { application, owner } = items;
-  const { founder, applicationId, submittedId, submittedAt, columns } = submission;
+  const { founder, applicationId, roundId, submittedId, submittedAt, columns } = submission;
   const last = handIns.at(-1);
   if (application === undefined || owner === undefined || last === undefined)
     return 'the application or its owner is missing';
   const expected = {
     ...readApplicationItem(application),
     applicationId,
+    roundId,
     sub: founder.sub,
     userStatus: 'submitted',
     submittedId,

@@ -1,12 +1,14 @@
 import type { Caller } from '@portal/api/domain/caller';
-import { type Announcement, programme } from '@portal/contracts/programme';
-import { type AssessmentContent, criteriaOf, scoreOf, scores } from '@portal/contracts/review/assessments';
+import { programme } from '@portal/contracts/programme';
+import { type AssessmentContent, scoreOf } from '@portal/contracts/review/assessments';
 import {
   decisions as decisionTable,
   type ReviewAction,
   type Stage,
   stageOpenedBy,
 } from '@portal/contracts/review/decisions';
+import { firstRound } from '@portal/contracts/rounds/first-round';
+import { type Announcement, scores } from '@portal/contracts/rounds/round';
 import { type Choose, pick } from '../../packages/verify/src/random.ts';
 import { assessmentComments } from './sample-texts.ts';
 import type { Reviewer, SeededStep } from './seeded-submission.ts';
@@ -107,14 +109,17 @@ function partSteps(
 
 /** @param quality from 0 to 3; an assessment's scores are at most two above */
 function sampleAssessment(choose: Choose, stage: Stage, quality: number): AssessmentContent {
-  const given = criteriaOf(stage).map(({ id }) => [id, pick(choose, scores.slice(quality, quality + 3))]);
+  const given = firstRound.criteria[stage].map(({ id }) => [
+    id,
+    pick(choose, scores.slice(quality, quality + 3)),
+  ]);
   const content = { scores: Object.fromEntries(given), comment: pick(choose, assessmentComments) };
-  const score = scoreOf(stage, content) ?? 0;
+  const score = scoreOf(firstRound.criteria[stage], content) ?? 0;
   const recommendation = score >= 3.5 ? 'approve' : score >= 2.5 ? 'shortlist' : 'reject';
   return { ...content, recommendation };
 }
 
 function withoutLastScore(stage: Stage, { scores: given }: AssessmentContent): AssessmentContent {
-  const last = criteriaOf(stage).at(-1)?.id;
+  const last = firstRound.criteria[stage].at(-1)?.id;
   return { scores: Object.fromEntries(Object.entries(given).filter(([id]) => id !== last)) };
 }

@@ -2,8 +2,10 @@ import type { Caller } from '@portal/api/domain/caller';
 import type { OutboxEvent } from '@portal/api/domain/notifications/outbox-event';
 import type { AssessmentRecord } from '@portal/api/domain/review/assessment-record';
 import { readEntries } from '@portal/api/domain/review/history-chain';
+import type { Rounds } from '@portal/api/domain/rounds/rounds';
 import { completeAnswers } from '@portal/api/domain/submission/complete-answers';
 import { applicationItem, ownerItem } from '@portal/api/dynamodb/application-item';
+import { applicationCount } from '@portal/api/dynamodb/application-store';
 import { assessmentItem } from '@portal/api/dynamodb/assessment-store';
 import { outboxItem } from '@portal/api/dynamodb/outbox-item';
 import { profileItem } from '@portal/api/dynamodb/profile-store';
@@ -15,9 +17,11 @@ import { makeHandInAssessment } from '@portal/api/review/hand-in-assessment';
 import { makeReleaseDecisions } from '@portal/api/review/release-decisions';
 import { makeSaveAssessment } from '@portal/api/review/save-assessment';
 import { newSubmission, submittedEvent } from '@portal/api/submission/submit-application';
-import { type Announcement, programme } from '@portal/contracts/programme';
+import { programme } from '@portal/contracts/programme';
 import type { AssessmentContent } from '@portal/contracts/review/assessments';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import { firstRound } from '@portal/contracts/rounds/first-round';
+import type { Announcement } from '@portal/contracts/rounds/round';
 import type { sampleApplication } from './sample-application.ts';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -58,10 +62,12 @@ export async function submissionItems(seeded: SeededSubmission): Promise<Item[]>
   const { founder, applicationId, draft, submittedId, organisers, steps } = seeded;
   const answers = completeAnswers(draft, founder.email);
   if ('problem' in answers) throw new Error(`The draft is not complete: ${JSON.stringify(answers)}`);
+  const roundId = firstRound.id;
   const submittedAt = iso(seeded.submittedAt);
   const createdAt = iso(seeded.submittedAt - writingMs);
   const application = {
     applicationId,
+    roundId,
     sub: founder.sub,
     userStatus: 'submitted',
     revision: 1,
@@ -72,7 +78,7 @@ export async function submissionItems(seeded: SeededSubmission): Promise<Item[]>
     data: answers,
   } as const;
   const terms = { version: programme.termsVersion, accepted_at: submittedAt };
-  const submission = newSubmission({ ...seeded, answers, terms, at: seeded.submittedAt });
+  const submission = newSubmission({ ...seeded, roundId, answers, terms, at: seeded.submittedAt });
   const review = startReview(newSubmissionItems({ ...submission, answers }), organisers);
   for (const { at, take } of steps) {
     review.clock.time = at;
@@ -80,7 +86,7 @@ export async function submissionItems(seeded: SeededSubmission): Promise<Item[]>
     if ('problem' in outcome) throw new Error(`A step failed: ${JSON.stringify(outcome)}`);
   }
   return [
-    { ...profileItem({ ...founder, createdAt }), applications: 1, applications_created: 1 },
+    { ...profileItem({ ...founder, createdAt }), applications_created: 1, [applicationCount(roundId)]: 1 },
     ownerItem(application),
     applicationItem(application),
     receiptItem(submission),
@@ -103,7 +109,13 @@ function startReview(created: ReturnType<typeof newSubmissionItems>, organisers:
   const events: OutboxEvent[] = [];
   const keyOf = (stage: Stage, sub: string) => `${stage} ${sub}`;
 
+  const rounds = (announcement: Announcement): Rounds => ({
+    list: async () => [
+      { ...firstRound, version: 1, announcement: { stage1: announcement, stage2: announcement } },
+    ],
+  });
   const ports = {
+    rounds: rounds('at-once'),
     now: () => clock.time,
     listOrganiserAccounts: async () => organisers,
     reviews: {
@@ -158,7 +170,7 @@ function startReview(created: ReturnType<typeof newSubmissionItems>, organisers:
     },
     /** @param announcement `together`: the founder does not learn of it */
     decide: ({ organiser, stage }: Reviewer, action: ReviewAction, announcement: Announcement) => {
-      const decide = makeDecide({ ...ports, announcement: { stage1: announcement, stage2: announcement } });
+      const decide = makeDecide({ ...ports, rounds: rounds(announcement) });
       return decide(action, at(stage), organiser);
     },
   };

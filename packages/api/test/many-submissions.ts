@@ -60,7 +60,7 @@ export async function insertSubmissions(
 ): Promise<void> {
   const items = [...submissions].flatMap((submission) => [
     ...Object.values(newSubmissionItems(submission)),
-    applicationItem(applicationOf(submission), firstRound),
+    applicationItem(applicationOf(submission)),
   ]);
   await insertItems(table, items);
 }

@@ -49,8 +49,11 @@ export async function takeFounderSteps(visit: Visit): Promise<void> {
     expectEqual([], 'applications' in list ? list.applications : undefined);
     return Date.parse(reply.headers.get('date') ?? '');
   });
+  const round = await step('the current round is public', async () =>
+    expectStatus(200, await call('getCurrentRound', {})),
+  );
   const applicationId = smokeApplicationPrefix + randomBytes(6).toString('hex');
-  if (admission(portalTime).state === 'open') return writeDraft(visit, applicationId);
+  if (round.admission.state === 'open') return writeDraft(visit, applicationId);
   await step('a draft is refused outside the round', async () => {
     const body = { user_id: founder.sub, application_id: applicationId, data: { startupName } };
     const refusal: { code?: string } = expectStatus(403, await call('saveDraft', { body }));

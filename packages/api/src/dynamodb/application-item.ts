@@ -1,7 +1,5 @@
-import { draftExpiry } from '@portal/contracts/applications/admission';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { userStatuses } from '@portal/contracts/applications/status';
-import type { RoundDates } from '@portal/contracts/rounds/round';
 import * as z from 'zod/mini';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
 import { applicationKey, draftsPartition, ownerKey } from './keys.ts';
@@ -20,16 +18,13 @@ const applicationItemSchema = z.object({
   answers: z.record(z.string(), z.unknown()),
 });
 
-/** When DynamoDB deletes a draft, in seconds since the epoch. */
-function expiryOf({ extendedTo }: ApplicationRecord, round: RoundDates): number {
-  return Math.floor(draftExpiry(round, extendedTo) / 1000);
-}
-
 /**
  * The DynamoDB item of an application. The answers are a map by field name (ADR 0048). A draft is in the index of drafts and
  * expires; the submission removes both attributes.
+ *
+ * @param expiresAt of a draft, in seconds since the epoch
  */
-export function applicationItem(application: ApplicationRecord, round: RoundDates) {
+export function applicationItem(application: ApplicationRecord, expiresAt?: number) {
   return {
     ...applicationKey(application.sub, application.applicationId),
     entity: 'application',
@@ -46,7 +41,7 @@ export function applicationItem(application: ApplicationRecord, round: RoundDate
     answers: application.data,
     ...(application.userStatus === 'draft' && {
       drafts_pk: draftsPartition(application.roundId),
-      expires_at: expiryOf(application, round),
+      expires_at: expiresAt,
     }),
   };
 }
@@ -55,13 +50,13 @@ export function applicationItem(application: ApplicationRecord, round: RoundDate
  * The DynamoDB item with the owner of an application id. It expires with a draft. `extensions` has the extensions of its deadline, oldest
  * first. Deleting the draft removes `sub` and `extensions`; the id stays taken.
  */
-export function ownerItem(application: ApplicationRecord, round: RoundDates) {
+export function ownerItem(application: ApplicationRecord, expiresAt?: number) {
   return {
     ...ownerKey(application.applicationId),
     entity: 'owner',
     sub: application.sub,
     created_at: application.createdAt,
-    ...(application.userStatus === 'draft' && { expires_at: expiryOf(application, round) }),
+    ...(application.userStatus === 'draft' && { expires_at: expiresAt }),
   };
 }
 

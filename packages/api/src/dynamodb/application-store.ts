@@ -1,4 +1,5 @@
 import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { draftExpiry } from '@portal/contracts/applications/admission';
 import type { RoundDates } from '@portal/contracts/rounds/round';
 import type { ApplicationStore, CreateOutcome, DeleteOutcome } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
@@ -40,7 +41,7 @@ async function find({ client, name }: Table, sub: string, applicationId: string)
 }
 
 /** The attribute of a profile that counts the founder's applications of a round. */
-const applicationCount = (roundId: string) => `applications_${roundId}`;
+export const applicationCount = (roundId: string) => `applications_${roundId}`;
 
 async function create(
   table: Table,
@@ -48,19 +49,20 @@ async function create(
   round: RoundDates,
   maxApplications: number,
 ): Promise<CreateOutcome> {
-  const { sub, roundId } = application;
+  const { sub, roundId, extendedTo } = application;
+  const expiresAt = Math.floor(draftExpiry(round, extendedTo) / 1000);
   const outcome = await transact(table, [
     {
       Put: {
         TableName: table.name,
-        Item: ownerItem(application, round),
+        Item: ownerItem(application, expiresAt),
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
     {
       Put: {
         TableName: table.name,
-        Item: applicationItem(application, round),
+        Item: applicationItem(application, expiresAt),
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },

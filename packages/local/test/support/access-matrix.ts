@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Route } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { programme } from '@portal/contracts/programme';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { organiserRequests } from '@portal/contracts/testing/organiser-requests';
 import * as z from 'zod/mini';
 import { pdfOf } from './documents.ts';
@@ -47,12 +48,23 @@ const matrix: Record<RouteId, StatusOfEach<typeof roles>> = {
   sendOtp: [401, 200, 404, 403, 403, 403],
   resendOtp: [401, 429, 404, 403, 403, 403],
   verifyOtp: [401, 422, 404, 403, 403, 403],
+  // Applications of the same round, too.
+  copyApplication: [401, 201, 404, 403, 403, 403],
+  getCurrentRound: [200, 200, 200, 200, 200, 200],
   checkReceipt: [200, 200, 200, 200, 200, 200],
   requestUpload: [401, 201, 404, 403, 403, 403],
   // An uploaded file belongs to its sender.
   uploadFile: [401, 200, 200, 403, 403, 403],
   listDocuments: [401, 200, 404, 200, 403, 403],
   getDocument: [401, 200, 404, 200, 403, 403],
+  listRounds: [401, 403, 403, 200, 200, 200],
+  readRound: [401, 403, 403, 200, 200, 200],
+  saveRound: [401, 403, 403, 200, 409, 409],
+  previewRound: [401, 403, 403, 200, 200, 200],
+  // Of the revision before the save.
+  publishRound: [401, 403, 403, 409, 409, 409],
+  // There is none of this id.
+  finishRound: [401, 403, 403, 404, 404, 404],
   getMetrics: [401, 403, 403, 200, 200, 200],
   listStage: [401, 403, 403, 200, 200, 200],
   listActivity: [401, 403, 403, 200, 200, 200],
@@ -151,6 +163,8 @@ const bodies: Partial<Record<RouteId, (testData: TestData) => object | FormData>
   saveAssessment: () => ({ ...organiserRequests.saveAssessment, revision: 1 }),
   // Of the save before.
   handInAssessment: () => ({ revision: 2 }),
+  saveRound: () => ({ round: firstRound, revision: 1 }),
+  publishRound: () => ({ revision: 1 }),
   assign: ({ organiser: { sub } }) => ({ subs: [sub] }),
   exportApplications: ({ submissionFor }) => ({
     stage: 'stage1',
@@ -159,12 +173,21 @@ const bodies: Partial<Record<RouteId, (testData: TestData) => object | FormData>
   }),
 };
 
+/** The round of the calls for one. */
+const roundIds: Partial<Record<RouteId, string>> = {
+  readRound: firstRound.id,
+  saveRound: firstRound.id,
+  previewRound: firstRound.id,
+  publishRound: firstRound.id,
+  finishRound: 'none',
+};
+
 /** The path parameters and the query of a call, and its body if it has one. */
 export function requestOf(id: RouteId, role: Role, { sub, email }: Person, testData: TestData) {
   const submission = testData.submissionFor(id, role);
   const params = {
     sub: testData.organiserInConflict.sub,
-    id: submission,
+    id: roundIds[id] ?? submission,
     application_id: submission,
     document_id: testData.documentId,
     stage: 'stage1',

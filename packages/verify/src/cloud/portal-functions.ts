@@ -3,12 +3,14 @@ import { makeFindLanguage } from '@portal/api/cognito/find-language';
 import { makeFindUserIds } from '@portal/api/cognito/find-user-ids';
 import { makeListOrganiserAccounts } from '@portal/api/cognito/organiser-accounts';
 import { makeUserAccounts } from '@portal/api/cognito/user-accounts';
+import { makeRounds } from '@portal/api/domain/rounds/rounds';
 import { makeApplicationStore } from '@portal/api/dynamodb/application-store';
 import { makeChangesStore } from '@portal/api/dynamodb/changes-store';
 import { makeFindMailboxStatus } from '@portal/api/dynamodb/mailbox-store';
 import { makeOutbox } from '@portal/api/dynamodb/outbox-store';
 import { makeReminderStore } from '@portal/api/dynamodb/reminder-store';
 import { makeReviewStore } from '@portal/api/dynamodb/review-store';
+import { makeRoundStore } from '@portal/api/dynamodb/round-store';
 import { connectTable } from '@portal/api/dynamodb/table';
 import { makeAccountFunction } from '@portal/api/functions/account';
 import { makeFounderFunction } from '@portal/api/functions/founder';
@@ -24,6 +26,7 @@ import { makeFindOrganiser } from '@portal/api/notifications/find-organiser';
 import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
 import { makeLapseReturns } from '@portal/api/reminders/lapse-returns';
 import { makeSendReminders } from '@portal/api/reminders/send-reminders';
+import { makeTellFounders } from '@portal/api/reminders/tell-founders';
 import { makeWriteHistoryRoot } from '@portal/api/reminders/write-history-root';
 import { makeReleaseDecisions } from '@portal/api/review/release-decisions';
 import { connectBucket } from '@portal/api/s3/bucket';
@@ -34,14 +37,12 @@ import { makeReadSendQuota } from '@portal/api/ses/send-quota';
 import { clientId, originSecrets } from '@portal/api/test/http-event';
 import { makeRemoveDocuments } from '@portal/api/uploads/remove-documents';
 import type { ServingFunction } from '@portal/contracts/http/route';
-import { programme } from '@portal/contracts/programme';
 import { requestHandlerFor } from './call-interceptor.ts';
 import { bucketName, configurationSet, type Services, tableName } from './services.ts';
 
 const userPoolId = 'ap-south-1_Portal';
 const region = 'ap-south-1';
 const clientConfig = { region, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
-const writeMail = makeWriteEventMail('https://portal.example.org');
 const log = () => {};
 
 /** Creates the functions with SDK clients that call the emulators through the interceptor. */
@@ -75,7 +76,10 @@ export function connectFunctions(services: Services, now: () => number) {
     });
   const findLanguage = makeFindLanguage(cognito, userPoolId);
   const listOrganiserAccounts = makeListOrganiserAccounts(cognito, userPoolId);
-  const common = { table, bucket, listOrganiserAccounts, clientId, originSecrets, log, now };
+  const roundStore = makeRoundStore(table);
+  const rounds = makeRounds(roundStore, now);
+  const writeMail = makeWriteEventMail('https://portal.example.org', rounds);
+  const common = { table, rounds, bucket, listOrganiserAccounts, clientId, originSecrets, log, now };
   const serving: Readonly<Record<ServingFunction, HttpFunction>> = {
     founder: makeFounderFunction({
       ...common,
@@ -88,7 +92,6 @@ export function connectFunctions(services: Services, now: () => number) {
       findUserIds: makeFindUserIds(cognito, userPoolId),
       findLanguage,
       writeMail,
-      announcement: programme.announcement,
     }),
     uploads: makeUploadsFunction(common),
   };
@@ -120,6 +123,7 @@ export function connectFunctions(services: Services, now: () => number) {
       lapseReturns: makeLapseReturns(ports),
       releaseDecisions: makeReleaseDecisions(ports),
       writeHistoryRoot: makeWriteHistoryRoot({ ...ports, roots: makeRootStore(bucket) }),
+      tellFounders: makeTellFounders({ ...ports, roundStore }),
       now,
     }),
     removeDocuments: makeRemoveDocumentsFunction({

@@ -7,6 +7,7 @@ import { readExtensions } from '@portal/api/dynamodb/extension-store';
 import { readSubmissionItem } from '@portal/api/dynamodb/submission-item';
 import { scoreOf } from '@portal/contracts/review/assessments';
 import type { HistoryEntry } from '@portal/contracts/review/history';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { findAssessmentsFault } from '../../../../scripts/ops/recount-assessments.ts';
 import {
   changesStatus,
@@ -108,7 +109,7 @@ function findEntryViolations(entry: HistoryEntry, earlier: readonly HistoryEntry
         ...isOpen,
         ...follows('draft'),
         ...unless(
-          scoreOf(stage, { ...entry, scores: entry.scores ?? {} }) === entry.score,
+          scoreOf(firstRound.criteria[stage], { ...entry, scores: entry.scores ?? {} }) === entry.score,
           'a score is not the mean of its scores',
         ),
       ];

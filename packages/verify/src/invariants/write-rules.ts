@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { applicationCount } from '@portal/api/dynamodb/application-store';
 import type { Entity } from '@portal/api/dynamodb/keys';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { stages } from '@portal/contracts/review/decisions';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import type { Item } from './items.ts';
 import { submission } from './submission-write-rule.ts';
 import { all, follows, incremented, onlyChanged, type Rule, unchanged } from './write-rule.ts';
@@ -48,8 +50,8 @@ const owner: Rule = (before, after) =>
 
 /** A new application counts up, a deleted draft counts down; neither changes name and phone. */
 const countedApplications: Rule = (before, after) => {
-  const steps = ['applications', 'applications_created'].map(
-    (name) => Number(after[name]) - Number(before[name]),
+  const steps = [applicationCount(firstRound.id), 'applications_created'].map(
+    (name) => Number(after[name] ?? 0) - Number(before[name] ?? 0),
   );
   if (steps[0] === 0) return undefined;
   return ['1,1', '-1,0'].includes(steps.join())
@@ -99,6 +101,12 @@ const rules: Readonly<Record<Entity, Rule>> = {
   // A new request for changes may replace one whose day has passed.
   changes: unchanged('sub', 'application_id'),
   version: immutable,
+  round: all(unchanged('pk', 'sk'), incremented('revision')),
+  'round-draft': unchanged('pk', 'sk'),
+  'round-version': immutable,
+  'round-history': immutable,
+  'round-notice': immutable,
+  'round-use': unchanged('pk', 'sk'),
   receipt: immutable,
   history: immutable,
   assessment: all(unchanged('application_id', 'stage', 'sub'), incremented('revision'), handedIn),

@@ -92,7 +92,7 @@ function startOutbox({ connect, mailer }: ReturnType<typeof startSes>) {
     findMailboxStatus: async () => undefined,
     findOrganiser: async () => undefined,
     findLanguage: async () => 'en',
-    writeMail: ({ recipient: to }) => ({
+    writeMail: async ({ recipient: to }) => ({
       to,
       sender: 'Programme',
       subject: 'Subject',

@@ -46,6 +46,7 @@ test('a draft is read-only after the deadline, with its answers', async () => {
 });
 
 test('a draft of an earlier round can be used again while another one is open', async () => {
+  now = closes - 30 * second;
   const timeline = {
     opens: '2026-04-01',
     deadline: '2026-05-15',

@@ -54,7 +54,7 @@ export function AssessmentContentView({ criteria, content }: AssessmentContentPr
           {scored.map(({ id, title, score, meaning }) => (
             <div key={id}>
               <dt>{textOf(title)}</dt>
-              <dd title={meaning && textOf(meaning)}>{formatNumber(score)}</dd>
+              <dd title={textOf(meaning)}>{formatNumber(score)}</dd>
             </div>
           ))}
         </dl>

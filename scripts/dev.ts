@@ -6,14 +6,13 @@ import { seedSubmissions } from './seed/seed-submissions.ts';
 import { synthesizeForWatching } from './shared/build-parts.ts';
 import { printReady } from './shared/output.ts';
 import { inRoot } from './shared/root.ts';
-import { runMain } from './shared/run-main.ts';
 import { readStartOptions } from './shared/start-options.ts';
 
 let cloud: LocalCloud | undefined;
 let web: DevServer | undefined;
 
 /** Starts the portal on this machine with hot reload: Vite serves the web, and changed handlers are bundled again. */
-async function main(args: string[]): Promise<void> {
+export async function main(args: string[]): Promise<void> {
   const started = performance.now();
   const { seed, unannounced, ...options } = readStartOptions(args, process.env);
   const bundled = Promise.withResolvers<void>();
@@ -41,7 +40,7 @@ async function main(args: string[]): Promise<void> {
   printReady(cloud, started);
 }
 
-await runMain(main, async () => {
+export async function close(): Promise<void> {
   await web?.close();
   await cloud?.close();
-});
+}

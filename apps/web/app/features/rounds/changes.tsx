@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RoundChange } from '@portal/contracts/rounds/calls';
 import { useFormat } from '../../i18n/format.ts';
+import { Text } from '../../ui/text.tsx';
 import { announcementTexts, describePath, itemNames } from './round-texts.ts';
 import classes from './rounds.module.css';
 
@@ -40,9 +41,9 @@ export function RoundChanges({ changes, rounds }: RoundChangesProps) {
   const { t } = useLingui();
   if (changes.length === 0)
     return (
-      <p>
+      <Text>
         <Trans>Nothing differs from what is published.</Trans>
-      </p>
+      </Text>
     );
   // The order of a list is told by its ids.
   const named = (path: string, value: RoundChange['after']) =>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Reference } from '../../ui/states.tsx';
+import { Text } from '../../ui/text.tsx';
 
 /** Why a round was not ended. */
 function reasonOf(error: Error): string | undefined {
@@ -63,12 +64,12 @@ export function EndRound({ roundId, onEnded }: EndRoundProps) {
         }
       >
         <Stack>
-          <p>
+          <Text>
             <Trans>
               Do this when every decision is announced. Afterwards the round can be read and exported, and
               nothing of its review can be changed. It cannot be undone.
             </Trans>
-          </p>
+          </Text>
           {end.error && (
             <Alert tone="error" takesFocus={end.submittedAt} title={t`The round was not ended.`}>
               <p>{reasonOf(end.error)}</p>

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Reference, Skeleton } from '../../ui/states.tsx';
+import { Text } from '../../ui/text.tsx';
 import { RoundChanges } from './changes.tsx';
 import { describePath, refusalText } from './round-texts.ts';
 import classes from './rounds.module.css';
@@ -113,9 +114,9 @@ export function PublishDialog(props: PublishDialogProps) {
               {published ? (
                 <RoundChanges changes={changes} rounds={rounds} />
               ) : (
-                <p>
+                <Text>
                   <Trans>This is the first publication of the round: all of it is new.</Trans>
-                </p>
+                </Text>
               )}
             </section>
           </>
@@ -164,11 +165,11 @@ function Effects({ drafts, founders }: Pick<RoundPreview['effects'], 'drafts' | 
   const draftsText = <Plural value={drafts} one="# unfinished draft" other="# unfinished drafts" />;
   const foundersText = <Plural value={founders} one="# founder" other="# founders" />;
   return (
-    <p>
+    <Text>
       <Trans>
         The deadline moves for {draftsText} of {foundersText}. Drafts with a later deadline of their own keep
         it.
       </Trans>
-    </p>
+    </Text>
   );
 }

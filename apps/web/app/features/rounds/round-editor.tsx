@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { RoundDetails } from '@portal/contracts/rounds/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,7 +8,6 @@ import { SavedTime } from '../../form/saved-time.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import type { OpenedDocument } from '../../shared/autosave/document.ts';
 import type { DocumentSlot } from '../../shared/autosave/document-slot.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -22,7 +21,7 @@ import {
   roundDocument,
   roundOf,
 } from './round-document.ts';
-import { faultsOf, RoundFaults } from './round-fields.tsx';
+import { FaultCount, faultsOf, RoundFaults } from './round-fields.tsx';
 import { RoundSections } from './round-form.tsx';
 import { RoundSummary } from './round-summary.tsx';
 import { RoundVersions } from './round-versions.tsx';
@@ -48,7 +47,6 @@ export function RoundEditor({ roundId, slot, opened, details }: RoundEditorProps
   const [edition, setEdition] = useState<Edition>();
   /** How often the organiser tried to publish what cannot be; the first fault then takes the focus. */
   const [attempts, setAttempts] = useState(0);
-  const [faults, setFaults] = useState(0);
 
   useEffect(() => {
     const [first] = attempts > 0 ? faultsOf(form.getValues()) : [];
@@ -60,9 +58,7 @@ export function RoundEditor({ roundId, slot, opened, details }: RoundEditorProps
   }, [attempts, form]);
 
   async function publish(): Promise<void> {
-    const found = faultsOf(form.getValues()).length;
-    setFaults(found);
-    if (found > 0) {
+    if (faultsOf(form.getValues()).length > 0) {
       setAttempts(attempts + 1);
       return;
     }
@@ -83,21 +79,17 @@ export function RoundEditor({ roundId, slot, opened, details }: RoundEditorProps
 
   return (
     <>
-      <div className={classes.bar}>
-        <SaveStatus {...draft} />
-        <div className={classes.buttons}>
-          {details.state === 'published' && <EndRound roundId={roundId} onEnded={() => void reload()} />}
-          <Button onClick={() => void publish()}>
-            <Trans>Publish...</Trans>
-          </Button>
-        </div>
-      </div>
-      {attempts > 0 && (
-        <Alert tone="error" title={t`The round cannot be published yet`}>
-          <Plural value={faults} one="# place is marked below." other="# places are marked below." />
-        </Alert>
-      )}
       <RoundFaults control={form.control} isChecked={attempts > 0}>
+        <div className={classes.bar}>
+          <SaveStatus {...draft} />
+          <FaultCount />
+          <div className={classes.buttons}>
+            {details.state === 'published' && <EndRound roundId={roundId} onEnded={() => void reload()} />}
+            <Button onClick={() => void publish()}>
+              <Trans>Publish...</Trans>
+            </Button>
+          </div>
+        </div>
         <form noValidate className={classes.page} onSubmit={(event) => event.preventDefault()}>
           <RoundSections form={form} published={details.published} />
         </form>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { languageNames, languages } from '@portal/contracts/languages';
 import { findRoundFaults, maxRoundText, roundSchema } from '@portal/contracts/rounds/round';
 import { asciiDigits } from '@portal/contracts/text';
@@ -45,6 +45,21 @@ export function useFault(path: string): string | undefined {
   const { t } = useLingui();
   const fault = use(Faults).find(([at]) => at === path);
   return fault && t(refusalText(fault[1]));
+}
+
+/** Says how many places keep the round from being published. */
+export function FaultCount() {
+  const { length } = use(Faults);
+  if (length === 0) return null;
+  return (
+    <p className={classes.error} role="alert">
+      <Plural
+        value={length}
+        one="Not ready to publish: # place is marked."
+        other="Not ready to publish: # places are marked."
+      />
+    </p>
+  );
 }
 
 /** Whether something below a path is wrong. */

@@ -128,7 +128,7 @@ test('an attempt to publish marks what is missing where it is, and goes there', 
   } as Round;
   const page = await open({ ...published, draft, revision: 4 });
   await press(page, 'Publish...');
-  await screen.findByText('2 places are marked below.');
+  await screen.findByText('Not ready to publish: 2 places are marked.');
   const deadline = screen.getByLabelText('Application deadline');
   await waitFor(() => expect(document.activeElement).toBe(deadline));
   expect(deadline.getAttribute('aria-invalid')).toBe('true');

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { applicationCount } from '@portal/api/dynamodb/application-store';
 import { applicationPartition } from '@portal/api/dynamodb/keys';
 import { summaryFields } from '@portal/contracts/applications/records';
 import { isUndecided } from '@portal/contracts/review/decisions';
 import type { HistoryEntry } from '@portal/contracts/review/history';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { findHistoryViolations, unless } from './history-rules.ts';
 import { type Item, itemsOf, type Review, reviewsIn } from './items.ts';
 import { findVersionViolations } from './version-rules.ts';
@@ -163,10 +165,8 @@ function findProfileViolations(items: readonly Item[]): string[] {
   return [
     ...[...founders.values()].flatMap((profile) => {
       const own = applications.filter((item) => item.pk === profile.pk).length;
-      return unless(
-        profile.applications === own,
-        `a profile counts ${String(profile.applications)} applications instead of ${own}`,
-      );
+      const counted = Number(profile[applicationCount(firstRound.id)] ?? 0);
+      return unless(counted === own, `a profile counts ${counted} applications instead of ${own}`);
     }),
     ...unless(
       applications.every((item) => item.user_status !== 'draft' || founders.has(item.pk)),

@@ -88,6 +88,18 @@ const oneTry: Rule = (before, after) => {
 
 const mailStatus = follows('status', { pending: ['sending'], sending: ['sent', 'failed', 'pending'] });
 
+/** A save or a publication has the next revision. Only the end of the round does not, and nothing follows it. */
+const round: Rule = (before, after) => {
+  if (before.finished_at !== undefined) return 'it changed after its end';
+  return before.revision === after.revision
+    ? onlyChanged('stopped_until', 'finished_at', 'history_head')(before, after)
+    : all(unchanged('pk', 'sk', 'finished_at'), incremented('revision'))(before, after);
+};
+
+/** A stage is used for the first time once. */
+const firstUses: Rule = (before, after) =>
+  unchanged(...['assessed_in', 'decided_in'].filter((use) => before[use] !== undefined))(before, after);
+
 /** A newer event replaces an older one. */
 const newer: Rule = (before, after) =>
   Number(after.at) > Number(before.at) ? undefined : 'an older event replaced a newer one';
@@ -101,12 +113,12 @@ const rules: Readonly<Record<Entity, Rule>> = {
   // A new request for changes may replace one whose day has passed.
   changes: unchanged('sub', 'application_id'),
   version: immutable,
-  round: all(unchanged('pk', 'sk'), incremented('revision')),
+  round,
   'round-draft': unchanged('pk', 'sk'),
   'round-version': immutable,
   'round-history': immutable,
   'round-notice': immutable,
-  'round-use': unchanged('pk', 'sk'),
+  'round-use': firstUses,
   receipt: immutable,
   history: immutable,
   assessment: all(unchanged('application_id', 'stage', 'sub'), incremented('revision'), handedIn),
@@ -121,7 +133,8 @@ const rules: Readonly<Record<Entity, Rule>> = {
 };
 
 /**
- * Entities that are deleted: codes on use, assessments by a conflict of interest, changes when they are handed in or end, some when they expire, and most when a founder
+ * Entities that are deleted: codes on use, assessments by a conflict of interest, changes when they are handed in or end, the draft of a round when it is
+ * published, some when they expire, and most when a founder
  * closes the account.
  */
 const deletable: readonly Entity[] = [
@@ -130,6 +143,8 @@ const deletable: readonly Entity[] = [
   'upload-budget',
   'assessment',
   'changes',
+  'round-draft',
+  'round-notice',
   'outbox',
   'profile',
   'owner',

@@ -100,9 +100,13 @@ const writtenByRejected: readonly (Entity | undefined)[] = ['otp', 'otp-budget',
 /** What a rejected save may have created: an empty application, for the documents that it would have stored. */
 const begunByRejected: readonly (Entity | undefined)[] = ['owner', 'application', 'profile'];
 
+/** A rejected end of a round has stopped its review, and lets it go on. */
+const isStop = ({ before, after }: Write) =>
+  after?.entity === 'round' && before?.revision === after.revision && after.finished_at === undefined;
+
 function findWriteViolations(writes: readonly Write[], actor: string, response: ApiResponse): string[] {
   if (response.status < 300) return [];
-  const items = writes.map(({ before, after }) => after ?? before);
+  const items = writes.flatMap((write) => (isStop(write) ? [] : [write.after ?? write.before]));
   const isEmpty = (item: (typeof items)[number]) => item?.entity === 'application' && item.revision === 0;
   const isBegun = (item: (typeof items)[number]) =>
     items.some(isEmpty) &&

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { readThemeChoice, type ThemeChoice, themeChoices } from '../theme/color-scheme.ts';
+import { readThemeChoice, themeChoices } from '../theme/color-scheme.ts';
+import { useThemeChoice } from '../theme/portal-theme.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { FlushEffects } from '../ui/flush-effects.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -41,13 +41,4 @@ export function ThemeSwitcher() {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-function useThemeChoice(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {
-  // Otherwise Mantine disables transitions with a style tag, which the CSP forbids.
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  return [
-    colorScheme === 'auto' ? 'system' : colorScheme,
-    (choice) => setColorScheme(choice === 'system' ? 'auto' : choice),
-  ];
 }

@@ -28,7 +28,7 @@ const characters = 64;
  * deploy time, so that no template contains the secret. The revision before is kept with its output: when the stack of the functions fails
  * after a rotation, it rolls back to it.
  */
-export abstract class RevisedSecrets extends Construct {
+abstract class RevisedSecrets extends Construct {
   readonly #name: string;
   readonly #held = new Map<number, secrets.Secret>();
 

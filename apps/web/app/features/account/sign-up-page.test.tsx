@@ -30,7 +30,12 @@ test('takes over the prerendered form, also when its focus moves while the page 
     early.querySelector<HTMLInputElement>('[name=email]')?.focus();
     return null;
   }
-  const page = [<SignUpPage key="page" />, <MovesFocus key="later" />];
+  const page = (
+    <>
+      <SignUpPage />
+      <MovesFocus />
+    </>
+  );
   renderPage('/authorize/signup', page);
   early.remove();
   expect(controlOf('Full name')).toHaveProperty('value', 'Asha');

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Language } from '@portal/contracts/languages';
-import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { programmeNamesIn } from '../app/i18n/programme-names.ts';
 import { Landscape } from '../app/shell/landscape.tsx';
 import { Logo } from '../app/shell/logo.tsx';
+import { textPath } from './text-path.ts';
 
 const side = 48;
 
@@ -70,39 +68,4 @@ function nestedSvg(attributes: Readonly<Record<string, string | number>>, conten
       {content}
     </svg>
   );
-}
-
-/** A font with Tamil and Latin letters. */
-const fontFile = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/noto-sans-tamil/700Bold/NotoSansTamil_700Bold.ttf',
-);
-
-const face = new Face(new Blob(readFileSync(fontFile)));
-const font = new Font(face);
-
-/**
- * Draws a line of text as one SVG path, because the rasteriser places the vowel signs of Tamil wrongly.
- *
- * @param size the font size; the path starts at 0, 0 on the base line and y grows downwards
- */
-export function textPath(text: string, size: number): { readonly d: string; readonly transform: string } {
-  const buffer = new Buffer();
-  buffer.addText(text);
-  buffer.guessSegmentProperties();
-  shape(font, buffer);
-  const positions = buffer.getGlyphPositions();
-  let x = 0;
-  const glyphs = buffer.getGlyphInfos().map(({ codepoint: glyph }, at) => {
-    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {};
-    const path = moved(font.glyphToPath(glyph), x + xOffset, yOffset);
-    x += xAdvance;
-    return path;
-  });
-  const scale = size / face.upem;
-  return { d: glyphs.join(''), transform: `scale(${scale} ${-scale})` };
-}
-
-/** Moves a path of absolute commands, whose numbers are pairs of x and y. */
-function moved(path: string, dx: number, dy: number): string {
-  return path.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x, y) => `${Number(x) + dx},${Number(y) + dy}`);
 }

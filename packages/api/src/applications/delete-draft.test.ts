@@ -3,7 +3,6 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { newFounder } from '../../test/founders.ts';
 import { allItems } from '../../test/items.ts';
-import { meanwhile } from '../../test/races.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import type { Caller } from '../domain/caller.ts';
 import { problem } from '../domain/problem.ts';

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { draftExpiry, latestExtension } from '@portal/contracts/applications/admission';
 import { expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';

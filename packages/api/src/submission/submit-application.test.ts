@@ -4,7 +4,6 @@ import { programme } from '@portal/contracts/programme';
 import { expect, test, vi } from 'vitest';
 import { completeDraft } from '../../test/drafts.ts';
 import { newFounder } from '../../test/founders.ts';
-import { meanwhile } from '../../test/races.ts';
 import { expectSuccess, portalOfFile, startPortal } from '../../test/test-portal.ts';
 import { fieldProblem, problem } from '../domain/problem.ts';
 import { digestOf } from '../domain/submission/digest.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textPath } from './images.tsx';
+import { textPath } from './text-path.ts';
 
 const widthOf = (text: string) =>
   Math.max(...[...textPath(text, 10).d.matchAll(/(-?[\d.]+),/g)].map(([, x]) => Number(x)));

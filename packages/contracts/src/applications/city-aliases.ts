@@ -81,4 +81,4 @@ const lists: Readonly<Record<City, string>> = {
 
 export const cityAliases = Object.fromEntries(
   Object.entries(lists).map(([city, list]) => [city, list.split(', ')]),
-) as Readonly<Record<City, readonly string[]>>;
+) as Record<City, string[]>;

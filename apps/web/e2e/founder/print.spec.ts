@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sample } from '../support/application.ts';
+import { expectStep, sample } from '../support/application.ts';
 import { expect, test } from '../support/founder-test.ts';
 import { openSession } from '../support/sign-in.ts';
 import { realisticAnswers } from '../support/test-accounts.ts';

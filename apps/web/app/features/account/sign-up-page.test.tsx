@@ -30,8 +30,13 @@ test('takes over the prerendered form, also when its focus moves while the page 
     early.querySelector<HTMLInputElement>('[name=email]')?.focus();
     return null;
   }
-  const page = [<SignUpPage key="page" />, <MovesFocus key="later" />];
-  renderPage('/authorize/signup', page);
+  renderPage(
+    '/authorize/signup',
+    <>
+      <SignUpPage />
+      <MovesFocus />
+    </>,
+  );
   early.remove();
   expect(controlOf('Full name')).toHaveProperty('value', 'Asha');
   expect(document.activeElement).toBe(controlOf('E-mail'));

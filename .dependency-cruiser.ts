@@ -39,12 +39,12 @@ export default {
     },
     {
       name: 'infra-imports-contracts-and-environments',
-      comment: 'Of the API, the infrastructure imports only the environment of each function.',
+      comment: 'Of the API, the infrastructure imports only the environments of the functions.',
       severity: 'error',
       from: { path: '^infra/' },
       to: {
         path: '^(apps|packages|scripts)/',
-        pathNot: ['^packages/contracts/', '^packages/api/src/functions/[^/]+\\.env\\.ts$'],
+        pathNot: ['^packages/contracts/', '^packages/api/src/functions/functions\\.env\\.ts$'],
       },
     },
     {
@@ -70,9 +70,9 @@ export default {
     },
     {
       name: 'nobody-imports-local',
-      comment: 'Only searches, measurements and scripts start emulators.',
+      comment: 'Only searches, measurements, scripts and browser tests use emulators.',
       severity: 'error',
-      from: { pathNot: '^(packages/local|packages/verify|scripts)/' },
+      from: { pathNot: '^(packages/local|packages/verify|scripts|apps/web/e2e)/' },
       to: { path: '^packages/local/' },
     },
     {

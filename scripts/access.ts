@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { stageConfig } from '../infra/lib/stages.ts';
 import { findAccount } from './ops/account.ts';
-import { accessApp, runCdk } from './ops/cdk.ts';
-import { runMain } from './shared/run-main.ts';
+import { accessApp, deployment, runCdk } from './ops/cdk.ts';
 
 /**
  * `npm run access -- owner/name dev staging`: lets GitHub's workflows of that repository deploy those stages to the account that you are
@@ -28,12 +27,5 @@ export async function main(args: string[]): Promise<void> {
   console.log(
     `Workflows of ${repository} may deploy to the account ${account}: ${stages}, and no other stage.`,
   );
-  await runCdk([
-    'deploy',
-    '--require-approval',
-    'never',
-    ...accessApp(repository, names, values['existing-provider']),
-  ]);
+  await runCdk([...deployment, ...accessApp(repository, names, values['existing-provider'])]);
 }
-
-if (import.meta.main) await runMain(main);

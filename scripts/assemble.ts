@@ -2,7 +2,6 @@ import { requireRealAddresses, stageConfig } from '../infra/lib/stages.ts';
 import { assemble, assemblyOf } from './ops/cdk.ts';
 import { writeBill } from './ops/supply.ts';
 import { buildAll } from './shared/build-parts.ts';
-import { runMain } from './shared/run-main.ts';
 
 /**
  * `npm run assemble -- dev staging`: writes what is deployed to each stage to `assembly/<stage>`, and the bill of materials beside
@@ -18,5 +17,3 @@ export async function main(stages: string[]): Promise<void> {
   }
   await writeBill(assemblyOf('sbom.cdx.json'));
 }
-
-if (import.meta.main) await runMain(main);

@@ -6,16 +6,15 @@ import { stageConfig } from '../infra/lib/stages.ts';
 import { auditSubmissions } from './ops/audit.ts';
 import { findCountersFault } from './ops/audit-counters.ts';
 import { verifyRoots, verifyVersions } from './ops/audit-roots.ts';
-import { connectStage } from './ops/connect-stage.ts';
+import { connectStage, stageOptions } from './ops/connect-stage.ts';
 import { findLocalServices, stackOutputs } from './ops/stage-address.ts';
-import { runMain } from './shared/run-main.ts';
 
 /**
  * Verifies the history, the answers and the review of every submission, then the counters (docs/runbook.md). It only reads. `--table`
  * uses another table of the stage's account.
  */
 export async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { stage: { type: 'string' }, table: { type: 'string' } } });
+  const { values } = parseArgs({ args, options: stageOptions });
   if (!values.stage) throw new Error('Usage: npm run audit -- --stage <stage> [--table <table>]');
   const { table, settings } = await connectStage(values.stage, values.table);
   const client = new S3Client({ ...settings('S3'), forcePathStyle: values.stage === 'local' });
@@ -38,5 +37,3 @@ async function findRootsBucket(stage: string): Promise<string> {
   if (stage === 'local') return (await findLocalServices()).roots;
   return (await stackOutputs(stageConfig(stage), 'app'))(appOutputs.roots);
 }
-
-if (import.meta.main) await runMain(main);

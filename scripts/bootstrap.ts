@@ -3,7 +3,6 @@ import { stageConfig } from '../infra/lib/stages.ts';
 import { findAccount } from './ops/account.ts';
 import { runCdk } from './ops/cdk.ts';
 import { inRoot } from './shared/root.ts';
-import { runMain } from './shared/run-main.ts';
 
 /**
  * `npm run bootstrap -- dev`: prepares the account of a stage for the CDK, in the stage's region, in us-east-1, where CloudFront takes
@@ -19,5 +18,3 @@ export async function main([name = 'not given']: string[]): Promise<void> {
   // In infra/, the CDK would find cdk.json and synthesize the portal first.
   await runCdk(['bootstrap', ...places], inRoot());
 }
-
-if (import.meta.main) await runMain(main);

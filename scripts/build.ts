@@ -1,5 +1,1 @@
-import { buildAll } from './shared/build-parts.ts';
-import { runMain } from './shared/run-main.ts';
-
-/** Builds everything that `npm start` runs. */
-await runMain(buildAll);
+export { buildAll as main } from './shared/build-parts.ts';

@@ -2,14 +2,17 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { requireRealAddresses, stageConfig } from '../infra/lib/stages.ts';
 import { findAccount } from './ops/account.ts';
-import { assemble, assemblyOf, runCdk } from './ops/cdk.ts';
+import { assemble, assemblyOf, deployment, runCdk } from './ops/cdk.ts';
+import { connectStage } from './ops/connect-stage.ts';
 import { ensureSender } from './ops/sender.ts';
+import { seedFirstRound } from './seed/seed-first-round.ts';
 import { buildAll } from './shared/build-parts.ts';
-import { runMain } from './shared/run-main.ts';
-import { main as runSmoke, stopSmoke } from './smoke.ts';
+import { main as runSmoke } from './smoke.ts';
+
+export { close } from './smoke.ts';
 
 /**
- * `npm run deploy -- dev --mail you@mailbox.test`: builds a stage, deploys it, and runs the smoke test. `--mail` names a sender in place
+ * `npm run deploy -- dev --mail you@mailbox.test`: builds a stage, deploys it, stores the first round if it has none, and runs the smoke test. `--mail` names a sender in place
  * of the one in infra/lib/stages.ts. With `--assembled` it deploys what `npm run assemble` has made, as CI does.
  */
 export async function main(args: string[]): Promise<void> {
@@ -30,18 +33,8 @@ export async function main(args: string[]): Promise<void> {
   }
   if (!existsSync(assembly)) throw new Error(`There is no ${assembly}. Make it with: npm run assemble`);
   // The CDK would skip a stack whose template is the same, though an output that it reads has changed.
-  await runCdk([
-    'deploy',
-    '--force',
-    '--require-approval',
-    'never',
-    '--concurrency',
-    '2',
-    '--all',
-    '--app',
-    assembly,
-  ]);
+  await runCdk([...deployment, '--force', '--concurrency', '2', '--all', '--app', assembly]);
+  const { table } = await connectStage(stage);
+  if (await seedFirstRound(table, Date.now())) console.log(`The stage ${stage} has its first round now.`);
   await runSmoke([stage]);
 }
-
-if (import.meta.main) await runMain(main, stopSmoke);

@@ -7,7 +7,6 @@ import { connectStage } from './ops/connect-stage.ts';
 import { scanItems } from './ops/read-items.ts';
 import { buildAll } from './shared/build-parts.ts';
 import { inRoot } from './shared/root.ts';
-import { runMain } from './shared/run-main.ts';
 
 /**
  * `npm run destroy -- dev`: removes a trial stage with its data, after its name was typed once more, or with `--yes`. Rejects
@@ -52,5 +51,3 @@ async function ask(question: string): Promise<string> {
   terminal.close();
   return answer.trim();
 }
-
-if (import.meta.main) await runMain(main);

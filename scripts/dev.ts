@@ -1,18 +1,18 @@
 import { watchFunctions } from '@portal/api/build';
 import { type LocalCloud, startLocalCloud } from '@portal/local/cloud';
 import { type DevServer, startDevServer } from '../apps/web/site/dev-server.ts';
+import { seedRoundOf } from './seed/seed-first-round.ts';
 import { seedSubmissions } from './seed/seed-submissions.ts';
 import { synthesizeForWatching } from './shared/build-parts.ts';
 import { printReady } from './shared/output.ts';
 import { inRoot } from './shared/root.ts';
-import { runMain } from './shared/run-main.ts';
 import { readStartOptions } from './shared/start-options.ts';
 
 let cloud: LocalCloud | undefined;
 let web: DevServer | undefined;
 
 /** Starts the portal on this machine with hot reload: Vite serves the web, and changed handlers are bundled again. */
-async function main(args: string[]): Promise<void> {
+export async function main(args: string[]): Promise<void> {
   const started = performance.now();
   const { seed, unannounced, ...options } = readStartOptions(args, process.env);
   const bundled = Promise.withResolvers<void>();
@@ -30,14 +30,17 @@ async function main(args: string[]): Promise<void> {
     ...options,
     assemblyDir,
     site: async (request, response) => (await ready.promise).listener(request, response),
-    fill: (target) => seedSubmissions(seed, target, unannounced),
+    fill: async (target) => {
+      await seedRoundOf(target);
+      await seedSubmissions(seed, target, unannounced);
+    },
   });
   web = await startDevServer(cloud.server);
   ready.resolve(web);
   printReady(cloud, started);
 }
 
-await runMain(main, async () => {
+export async function close(): Promise<void> {
   await web?.close();
   await cloud?.close();
-});
+}

@@ -25,9 +25,11 @@ test('the index lists exactly the decisions', () => {
   expect(listed.toSorted()).toEqual(written.toSorted());
 });
 
-test('each decision has the headings Context, Decision and Consequences', () => {
+test('each decision has a short title and the headings Context, Decision and Consequences', () => {
   for (const file of globSync('docs/adr/[0-9]*.md', { cwd: root })) {
-    const headings = [...readFileSync(inRoot(file), 'utf8').matchAll(/^## (.+)$/gm)].map(([, name]) => name);
+    const page = readFileSync(inRoot(file), 'utf8');
+    expect(page, file).toMatch(/^# (\d+ · )?.{1,80}\n/);
+    const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, name]) => name);
     expect(headings, file).toEqual(['Context', 'Decision', 'Consequences']);
   }
 });

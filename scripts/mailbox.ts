@@ -1,19 +1,14 @@
 import { parseArgs } from 'node:util';
 import { isEmail, normaliseEmail } from '@portal/contracts/identity/account';
-import { connectStage } from './ops/connect-stage.ts';
+import { connectStage, stageOptions } from './ops/connect-stage.ts';
 import { liftMailbox, showMailbox } from './ops/mailboxes.ts';
-import { runMain } from './shared/run-main.ts';
 
 /**
  * Shows whether mails are sent to an address, and lifts a block: `npm run mailbox -- lift asha@example.org --stage staging`.
  * `--table` uses another table of the stage's account.
  */
 export async function main(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { stage: { type: 'string' }, table: { type: 'string' } },
-  });
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: stageOptions });
   const [verb, typed = ''] = positionals;
   const email = normaliseEmail(typed);
   if (!values.stage || !isEmail(email) || (verb !== 'show' && verb !== 'lift'))
@@ -21,5 +16,3 @@ export async function main(args: string[]): Promise<void> {
   const connection = await connectStage(values.stage, values.table);
   console.log(await (verb === 'show' ? showMailbox(connection, email) : liftMailbox(connection, email)));
 }
-
-if (import.meta.main) await runMain(main);

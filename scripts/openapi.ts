@@ -3,4 +3,6 @@ import { makeOpenApiDocument } from '@portal/contracts/http/openapi';
 import { inRoot } from './shared/root.ts';
 
 /** Writes docs/openapi.json from the route table. A test fails when it is out of date. */
-writeFileSync(inRoot('docs/openapi.json'), `${JSON.stringify(makeOpenApiDocument(), undefined, 2)}\n`);
+export async function main(): Promise<void> {
+  writeFileSync(inRoot('docs/openapi.json'), `${JSON.stringify(makeOpenApiDocument(), undefined, 2)}\n`);
+}

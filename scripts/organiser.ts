@@ -3,7 +3,6 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { isEmail, normaliseEmail } from '@portal/contracts/identity/account';
 import { addOrganiser, removeOrganiser, resetSecondFactor } from './ops/organisers.ts';
 import { clientSettings, findStage } from './ops/stage-address.ts';
-import { runMain } from './shared/run-main.ts';
 
 const verbs = { add: addOrganiser, remove: removeOrganiser, 'reset-second-factor': resetSecondFactor };
 
@@ -27,5 +26,3 @@ export async function main(args: string[]): Promise<void> {
   const { name, phone } = values;
   console.log(await verbs[verb](client, { UserPoolId, Username: email }, { name, phone }));
 }
-
-if (import.meta.main) await runMain(main);

@@ -1,21 +1,14 @@
 import { parseArgs } from 'node:util';
-import { connectStage } from './ops/connect-stage.ts';
+import { connectStage, stageOptions } from './ops/connect-stage.ts';
 import { findUnsentMails, redeliver } from './ops/redeliver.ts';
-import { runMain } from './shared/run-main.ts';
 
 /**
  * Lists the mails that were not sent and are no longer retried, and with `--now` sends them (docs/runbook.md). `--table` uses another
  * table of the stage's account.
  */
 export async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      stage: { type: 'string' },
-      table: { type: 'string' },
-      now: { type: 'boolean', default: false },
-    },
-  });
+  const options = { ...stageOptions, now: { type: 'boolean', default: false } } as const;
+  const { values } = parseArgs({ args, options });
   if (!values.stage) throw new Error('Usage: npm run redeliver -- --stage <stage> [--table <table>] [--now]');
   const { table, now } = await connectStage(values.stage, values.table);
   const mails = await findUnsentMails(table, now);
@@ -26,5 +19,3 @@ export async function main(args: string[]): Promise<void> {
   const done = values.now ? 'in the outbox again' : 'to be delivered again; add --now to do it';
   console.log(`${mails.length} ${mails.length === 1 ? 'mail' : 'mails'} ${done}.`);
 }
-
-if (import.meta.main) await runMain(main);

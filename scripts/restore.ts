@@ -2,15 +2,11 @@ import { parseArgs } from 'node:util';
 import { connectStage } from './ops/connect-stage.ts';
 import { changesOf, restoreKinds, restoreTable } from './ops/restore-table.ts';
 import { table } from './shared/output.ts';
-import { runMain } from './shared/run-main.ts';
 
 /** Copies a restored table to the stage's table (docs/restore.md): prints the changes, and with `--now` makes them. */
 export async function main(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { from: { type: 'string' }, now: { type: 'boolean', default: false } },
-  });
+  const options = { from: { type: 'string' }, now: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [stage, ...more] = positionals;
   if (!stage || !values.from || more.length > 0)
     throw new Error('Usage: npm run restore -- <stage> --from <table> [--now]');
@@ -29,5 +25,3 @@ export async function main(args: string[]): Promise<void> {
   else
     console.log(`${changes} changes would make ${to.name} hold what ${from.name} holds; add --now to do it.`);
 }
-
-if (import.meta.main) await runMain(main);

@@ -1,7 +1,7 @@
 // Runs a command of the repository on a machine with Node 20 or newer and npm:
 //   node scripts/run.mjs <command> [arguments]
 // It installs the packages when they changed – among them the Node that everything else runs on – and hands
-// over to scripts/<command>.ts. Plain JavaScript, because it runs on the machine's own Node.
+// over to `main` of scripts/<command>.ts. Plain JavaScript, because it runs on the machine's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -27,7 +27,7 @@ async function main([command, ...args]) {
     exitWith(`Usage: node scripts/run.mjs ${commands.join('|')} [arguments]`);
   if (!isInstalled()) install();
   // Unlike npm, pnpm passes on the `--` before the arguments.
-  await runScript(join(root, 'scripts', `${command}.ts`), args[0] === '--' ? args.slice(1) : args);
+  await runCommand([command, ...(args[0] === '--' ? args.slice(1) : args)]);
 }
 
 /** Whether pnpm has installed what the lock file says: it keeps a copy of it, and writes its state when all is done. */
@@ -56,9 +56,9 @@ function install() {
   console.log(`done in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
-/** Runs the script on the project's Node with this process's terminal, signals and exit code. */
-async function runScript(script, args) {
-  const child = spawn(join(bin, 'node'), [script, ...args], {
+/** Runs a command on the project's Node with this process's terminal, signals and exit code. */
+async function runCommand(words) {
+  const child = spawn(join(bin, 'node'), [join(root, 'scripts/shared/run-main.ts'), ...words], {
     cwd: root,
     env: { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) },
     // The channel closes when this process ends, even if it was killed.

@@ -3,14 +3,13 @@ import { ensureBrowser } from './shared/browser.ts';
 import { buildAll } from './shared/build-parts.ts';
 import { runCommand } from './shared/command.ts';
 import { inRoot, tool } from './shared/root.ts';
-import { runMain } from './shared/run-main.ts';
 
 /**
  * Takes pictures of every screen in both languages, at three widths, light and dark, into `screens/`: `npm run screens`.
  * Arguments choose screens by their names: `npm run screens -- login review`. With `--docs` it takes those of docs/screens
  * instead.
  */
-async function main(args: string[]): Promise<void> {
+export async function main(args: string[]): Promise<void> {
   const options = { docs: { type: 'boolean', default: false } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const kind = values.docs ? 'docs picture: ' : 'picture of ';
@@ -25,5 +24,3 @@ async function main(args: string[]): Promise<void> {
   if (code !== 0) throw new Error('Some pictures could not be taken; see above.');
   if (!values.docs) console.log(`The pictures are in ${inRoot('screens')}`);
 }
-
-await runMain(main);

@@ -1,7 +1,6 @@
 import { checkPortal } from './ops/smoke/portal-checks.ts';
 import { smokeJourney } from './ops/smoke/smoke-journey.ts';
 import { findSmokeStage } from './ops/smoke/smoke-stage.ts';
-import { runMain } from './shared/run-main.ts';
 
 const controller = new AbortController();
 let journey: Promise<string> | undefined;
@@ -22,9 +21,7 @@ export async function main([name = 'not given']: string[]): Promise<void> {
 }
 
 /** Stops the smoke test of this process and resolves when its founder is removed. */
-export async function stopSmoke(): Promise<void> {
+export async function close(): Promise<void> {
   controller.abort(new Error('The smoke test was stopped.'));
   await journey?.catch(() => undefined);
 }
-
-if (import.meta.main) await runMain(main, stopSmoke);

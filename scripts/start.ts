@@ -1,22 +1,25 @@
 import { type LocalCloud, startLocalCloud } from '@portal/local/cloud';
+import { seedRoundOf } from './seed/seed-first-round.ts';
 import { seedSubmissions } from './seed/seed-submissions.ts';
 import { buildAll } from './shared/build-parts.ts';
 import { printReady } from './shared/output.ts';
-import { runMain } from './shared/run-main.ts';
 import { readStartOptions } from './shared/start-options.ts';
 
 let cloud: LocalCloud | undefined;
 
 /** Builds changed parts, then starts the portal on this machine: `npm start -- --reset --seed 500`. */
-async function main(args: string[]): Promise<void> {
+export async function main(args: string[]): Promise<void> {
   const { seed, unannounced, ...options } = readStartOptions(args, process.env);
   await buildAll();
   const started = performance.now();
   cloud = await startLocalCloud({
     ...options,
-    fill: (target) => seedSubmissions(seed, target, unannounced),
+    fill: async (target) => {
+      await seedRoundOf(target);
+      await seedSubmissions(seed, target, unannounced);
+    },
   });
   printReady(cloud, started);
 }
 
-await runMain(main, async () => cloud?.close());
+export const close = async () => cloud?.close();

@@ -1,12 +1,11 @@
 import { audit, findForbiddenLicences, writeBill } from './ops/supply.ts';
 import { inRoot } from './shared/root.ts';
-import { runMain } from './shared/run-main.ts';
 
 /**
  * `npm run supply`: writes the bill of materials and checks licences; `npm run supply -- audit` asks the registry for known
  * vulnerabilities too. Exits with 1 when a licence is not allowed, a vulnerability is known, or the registry does not answer.
  */
-async function main(args: string[]): Promise<void> {
+export async function main(args: string[]): Promise<void> {
   const file = inRoot('.local/sbom.cdx.json');
   await writeBill(file);
   console.log(`The bill of materials is in ${file}.`);
@@ -18,5 +17,3 @@ async function main(args: string[]): Promise<void> {
     console.log('No vulnerability of a runtime dependency is known, and no serious one of a tool.');
   }
 }
-
-await runMain(main);

@@ -1,4 +1,3 @@
-import { runMain } from './shared/run-main.ts';
 import { checkOutcome, combine, countLine, describeOutcome, type Outcome } from './testing/outcome.ts';
 import { runVitest } from './testing/run-suite.ts';
 import { type Suite, selectSuites } from './testing/suites.ts';
@@ -10,7 +9,7 @@ const checksAtOnce = 2;
  * Runs the suites that the command line names, or all, and ends with the line `N passed, N failed`. Exit code 1 when
  * anything failed, crashed or did not run.
  */
-async function main(names: string[]): Promise<void> {
+export async function main(names: string[]): Promise<void> {
   const suites = selectSuites(names);
   const inGroups = (...groups: Suite['group'][]) => suites.filter(({ group }) => groups.includes(group));
   const outcomes = await runAll(inGroups('static'), checksAtOnce);
@@ -48,5 +47,3 @@ async function runSuite(name: string, run: () => Promise<Outcome>): Promise<Outc
   console.log(`── ${name.padEnd(10)} ${countLine(outcome)} in ${seconds} s`);
   return outcome;
 }
-
-await runMain(main);

@@ -100,7 +100,7 @@ const isBench = Boolean(process.env['PORTAL_BENCH']);
 
 /** Starts a local cloud while applications are open. */
 const cloudAt = (port: number, options: string) => ({
-  command: `"${process.execPath}" scripts/start.ts --reset --at 2027-04-14T10:00:00+05:30 ${options}`,
+  command: `"${process.execPath}" scripts/shared/run-main.ts start --reset --at 2027-04-14T10:00:00+05:30 ${options}`,
   cwd: root,
   env: { PORT: String(port), PORTAL_DATA: path.join(outputDir, `cloud-${port}`) },
   url: `${urlOf(port)}/config.json`,
@@ -140,10 +140,8 @@ export default defineConfig<object, AccountOptions>({
     screenshot: 'only-on-failure',
     launchOptions: { ...launch, args },
   },
-  projects: withAccounts([
-    { name: 'desktop', testMatch: ['organiser/*', 'faults/*', ...daily], use: desktop },
-    { name: 'phone', testMatch: ['founder/*', 'public/*'], use: phone },
-    // Its tests move the clock of their cloud, so they wait for each other.
+  projects: [
+    // Its tests move the clock of their cloud, so they wait for each other: first, beside the accounts and the other tests.
     ...(running
       ? []
       : [
@@ -154,7 +152,11 @@ export default defineConfig<object, AccountOptions>({
             use: { ...desktop, baseURL: urlOf(roundPort) },
           },
         ]),
-    ...(isBench ? [bench] : []),
-  ]),
+    ...withAccounts([
+      { name: 'desktop', testMatch: ['organiser/*', 'faults/*', ...daily], use: desktop },
+      { name: 'phone', testMatch: ['founder/*', 'public/*'], use: phone },
+      ...(isBench ? [bench] : []),
+    ]),
+  ],
   webServer: [...sharedCloud, ...roundCloud],
 });

@@ -4,9 +4,8 @@ import { promisify } from 'node:util';
 import { landingPages, prerenderedPages } from '@portal/contracts/http/site-delivery';
 import { languages } from '@portal/contracts/languages';
 import type { Config } from '@react-router/dev/config';
-import { finishAppPages } from './site/app-pages.ts';
+import { finishAppPages, finishLanding } from './site/app-pages.ts';
 import { addPolicies } from './site/document-policy.ts';
-import { finishLanding } from './site/landing-document.ts';
 
 export default {
   ssr: false,

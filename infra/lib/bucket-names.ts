@@ -13,7 +13,6 @@ export function bucketName(
   return `${programme.slug}-${stage}-${content}-${Aws.ACCOUNT_ID}`;
 }
 
-/** Returns the ARN of the objects with a prefix. */
 export function objectsArn(bucket: string, prefix = ''): string {
   return `arn:aws:s3:::${bucket}/${prefix}*`;
 }

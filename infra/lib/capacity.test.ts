@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { lastHour, mailsOfLastDay, secondOf, windows } from '../test/last-hour.ts';
-import { quotas } from './quotas.ts';
+import { quotas } from './constructs/alarms/capacity-alarms.ts';
 import { stageConfig } from './stages.ts';
 
 const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/capacity.md'), 'utf8');

@@ -12,7 +12,6 @@ import { PageLogsStack } from './stacks/page-logs.ts';
 import { WebStack } from './stacks/web.ts';
 import type { StageConfig } from './stages.ts';
 
-/** The stacks of one stage. */
 export interface PortalStacks {
   readonly edge?: EdgeStack;
   readonly web: WebStack;

@@ -9,21 +9,17 @@ export function stackName(stage: string, part?: string): string {
   return [programme.slug, stage, part].filter(Boolean).join('-');
 }
 
-/** Outputs of the stack `web`. */
 export const webOutputs = {
-  /** URL of the portal. */
   portalUrl: 'PortalUrl',
   /** The distribution's own name, `d111111abcdef8.cloudfront.net`. */
   distributionName: 'CloudFrontName',
 } as const;
 
-/** Outputs of the stack `app`. */
 export const appOutputs = {
   /** Names of the functions behind the API, separated by commas. */
   servingFunctions: 'ServingFunctions',
   /** ARN of the role that the smoke test assumes. */
   smokeRole: 'SmokeRole',
-  /** Name of the table. */
   table: 'Table',
   /** Name of the documents bucket. */
   documents: 'Documents',

@@ -5,7 +5,6 @@ import * as z from 'zod';
 export const stageNames = ['local', 'dev', 'staging', 'production'] as const;
 export type StageName = (typeof stageNames)[number];
 
-/** The portal's functions. */
 const functionNames = [
   'founder',
   'account',
@@ -99,7 +98,6 @@ const stageConfigSchema = z
   })
   .readonly();
 
-/** The settings of a stage. */
 export type StageConfig = z.infer<typeof stageConfigSchema>;
 
 type Settings = Omit<StageConfig, 'stage' | 'region' | 'tableName'> & { readonly tableName?: string };

@@ -78,13 +78,20 @@ test("a role may assume only the CDK's deployment roles", () => {
   });
 });
 
-test('besides, a role may only run the smoke test of its stage', () => {
+test('besides, a role may only store the first round of its stage and run its smoke test', () => {
   const [, ...others] = roleOf(access, 'green-startup-deploy-staging').allows;
   expect(others).toEqual([
     {
       Action: ['sts:AssumeRole', 'sts:TagSession'],
       Effect: 'Allow',
       Resource: joined(`:role/${smokeRoleName('staging')}`),
+    },
+    { Action: 'dynamodb:DescribeTable', Effect: 'Allow', Resource: joined(':table/green-startup-staging') },
+    {
+      Action: ['dynamodb:Query', 'dynamodb:PutItem'],
+      Effect: 'Allow',
+      Resource: joined(':table/green-startup-staging'),
+      Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['ROUNDS', 'ROUND#*'] } },
     },
     {
       Action: 'cloudformation:DescribeStacks',

@@ -92,10 +92,6 @@ test('functions run on Node 24 and arm64, log JSON, and time out before the gate
   }
 });
 
-test("sets the stage's log retention", () => {
-  app.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 365 });
-});
-
 test.each([
   [
     'new outbox items',

@@ -1,29 +1,20 @@
-import { accountEnvSchema } from '@portal/api/functions/account.env';
-import { accountMessagesEnvSchema } from '@portal/api/functions/account-messages.env';
-import { founderEnvSchema } from '@portal/api/functions/founder.env';
-import { mailFeedbackEnvSchema } from '@portal/api/functions/mail-feedback.env';
-import { notifyEnvSchema } from '@portal/api/functions/notify.env';
-import { organiserEnvSchema } from '@portal/api/functions/organiser.env';
-import { remindersEnvSchema } from '@portal/api/functions/reminders.env';
-import { removeDocumentsEnvSchema } from '@portal/api/functions/remove-documents.env';
-import { secondFactorEnvSchema } from '@portal/api/functions/second-factor.env';
-import { uploadsEnvSchema } from '@portal/api/functions/uploads.env';
+import { envSchemas } from '@portal/api/functions/functions.env';
 import { expect, test } from 'vitest';
 import { functionsOf, type Resource, templatesOf } from './synthesize.ts';
 
 const { app, identity } = templatesOf('dev');
 
 const schemas = {
-  Founder: founderEnvSchema,
-  Account: accountEnvSchema,
-  Organiser: organiserEnvSchema,
-  UploadsFunction: uploadsEnvSchema,
-  Notify: notifyEnvSchema,
-  Reminders: remindersEnvSchema,
-  AccountMessages: accountMessagesEnvSchema,
-  SecondFactor: secondFactorEnvSchema,
-  MailFeedback: mailFeedbackEnvSchema,
-  RemoveDocuments: removeDocumentsEnvSchema,
+  Founder: envSchemas.founder,
+  Account: envSchemas.account,
+  Organiser: envSchemas.organiser,
+  UploadsFunction: envSchemas.uploads,
+  Notify: envSchemas.notify,
+  Reminders: envSchemas.reminders,
+  AccountMessages: envSchemas['account-messages'],
+  SecondFactor: envSchemas['second-factor'],
+  MailFeedback: envSchemas['mail-feedback'],
+  RemoveDocuments: envSchemas['remove-documents'],
 };
 
 function variablesOf(fn: Resource | undefined): Record<string, unknown> {

@@ -4,16 +4,6 @@ import { resourcesOf, templatesOf } from './synthesize.ts';
 
 const { identity } = templatesOf('production');
 
-test('allows sign-up with a verified e-mail address', () => {
-  identity.hasResourceProperties('AWS::Cognito::UserPool', {
-    UsernameAttributes: ['email'],
-    UsernameConfiguration: { CaseSensitive: false },
-    AutoVerifiedAttributes: ['email'],
-    AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
-    AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
-  });
-});
-
 test("the browser's client logs in by SRP only, and learns of unknown users", () => {
   identity.hasResourceProperties('AWS::Cognito::UserPoolClient', {
     ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
@@ -39,14 +29,6 @@ test.each([
     EmailConfiguration: Match.objectLike({
       SourceArn: { 'Fn::Join': ['', Match.arrayWith([Match.stringLikeRegexp(`:identity/${name}$`)])] },
     }),
-  });
-});
-
-test('has the plan Lite, and supports authenticator apps as second factor, and no SMS', () => {
-  identity.hasResourceProperties('AWS::Cognito::UserPool', {
-    UserPoolTier: 'LITE',
-    MfaConfiguration: 'OPTIONAL',
-    EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
   });
 });
 
@@ -80,11 +62,4 @@ test("the user pool's mails have the portal's text and sender", () => {
     }),
   });
   identity.hasResourceProperties('AWS::Lambda::Function', { Timeout: 5 });
-});
-
-test('production retains its accounts', () => {
-  identity.hasResource('AWS::Cognito::UserPool', {
-    DeletionPolicy: 'Retain',
-    Properties: { DeletionProtection: 'ACTIVE' },
-  });
 });

@@ -30,3 +30,26 @@ function summaryOf(templates: Readonly<Record<string, Template>>) {
     stateful: stateful.flatMap((type) => resourcesOf(template, type).map(([id]) => id)),
   }));
 }
+
+/** Resources whose settings decide what is kept, for how long, how it is read and where it goes when something fails. */
+const settled = [
+  ...stateful,
+  'AWS::CloudFront::CachePolicy',
+  'AWS::Logs::LogGroup',
+  'AWS::SES::ConfigurationSet',
+  'AWS::SNS::Subscription',
+  'AWS::SQS::Queue',
+];
+
+test('production has these settings', () => {
+  const { all } = templatesOf('production');
+  const settings = Object.values(all).flatMap((template) =>
+    settled.flatMap((type) =>
+      resourcesOf(template, type).map(([id, { DeletionPolicy, Properties }]) => [
+        id,
+        { DeletionPolicy, Properties },
+      ]),
+    ),
+  );
+  expect(Object.fromEntries(settings)).toMatchSnapshot();
+});

@@ -7,7 +7,7 @@ import { securityHeaders } from '@portal/contracts/http/security-headers';
 import { cacheControlOf, contentTypeOf } from '@portal/contracts/http/site-delivery';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { fileGroups } from '../lib/constructs/site-upload/site-build.ts';
+import { fileGroups } from '../lib/constructs/site-upload/site-upload.ts';
 import { templatesOf } from './synthesize.ts';
 
 const production = templatesOf('production');
@@ -71,22 +71,6 @@ test.each(['/green-startup/prod/*', '/prod/v1/expo/*'])(
     );
   },
 );
-
-test('responses of the API that do not say otherwise are not cached, and those that do by caller and query', () => {
-  web.hasResourceProperties('AWS::CloudFront::CachePolicy', {
-    CachePolicyConfig: {
-      MinTTL: 0,
-      DefaultTTL: 0,
-      MaxTTL: 1,
-      ParametersInCacheKeyAndForwardedToOrigin: {
-        EnableAcceptEncodingBrotli: true,
-        EnableAcceptEncodingGzip: true,
-        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
-        QueryStringsConfig: { QueryStringBehavior: 'all' },
-      },
-    },
-  });
-});
 
 test('serves everything else from a private bucket, compressed, by TLS', () => {
   const behaviour = distribution.DefaultCacheBehavior;

@@ -13,6 +13,9 @@ export async function runCdk(args: readonly string[], cwd = inRoot('infra')): Pr
   if (code !== 0) throw new Error(`cdk ${args[0]} failed with exit code ${code}; its output is above.`);
 }
 
+/** The CDK's command that deploys, without questions. */
+export const deployment = ['deploy', '--require-approval', 'never'];
+
 const contextArgs = (context: Readonly<Record<string, string | boolean>>): string[] =>
   Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]);
 

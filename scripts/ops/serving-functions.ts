@@ -8,30 +8,30 @@ import { stageConfig } from '../../infra/lib/stages.ts';
 import { stackOutputs } from './stage-address.ts';
 
 /**
- * Sets the reserved concurrency of each function that serves the API to 0: Lambda refuses to invoke it. Running invocations finish.
+ * `npm run stop -- production`: sets the reserved concurrency of each function that serves the API to 0, so that Lambda refuses to
+ * invoke it until `npm run resume` (docs/runbook.md). Running invocations finish.
  *
- * @returns a sentence for each function
  * @throws when the stage is not deployed, or naming the functions that Lambda did not stop; the others are stopped nevertheless
  */
-export function stopServing(stage: string): Promise<string> {
-  return forEachFunction(stage, async (client, FunctionName) => {
+export function stopServing(args: string[]): Promise<void> {
+  return forEachFunction(args, async (client, FunctionName) => {
     await client.send(new PutFunctionConcurrencyCommand({ FunctionName, ReservedConcurrentExecutions: 0 }));
     return `${FunctionName} is stopped.`;
   });
 }
 
-/** Removes the reserved concurrency of each function. Returns and throws as {@link stopServing} does. */
-export function resumeServing(stage: string): Promise<string> {
-  return forEachFunction(stage, async (client, FunctionName) => {
+/** `npm run resume -- production`: removes the reserved concurrency of each function. Throws as {@link stopServing} does. */
+export function resumeServing(args: string[]): Promise<void> {
+  return forEachFunction(args, async (client, FunctionName) => {
     await client.send(new DeleteFunctionConcurrencyCommand({ FunctionName }));
     return `${FunctionName} serves calls.`;
   });
 }
 
 async function forEachFunction(
-  name: string,
+  [name = 'not given']: string[],
   action: (client: LambdaClient, functionName: string) => Promise<string>,
-): Promise<string> {
+): Promise<void> {
   const stage = stageConfig(name);
   if (name === 'local') {
     throw new Error('The stage local runs on this machine: stop it with Ctrl-C, start it with npm start.');
@@ -46,5 +46,5 @@ async function forEachFunction(
       : `${names[at]} is unchanged: ${(result.reason as Error).message}`,
   );
   if (results.some(({ status }) => status === 'rejected')) throw new Error(lines.join('\n'));
-  return lines.join('\n');
+  console.log(lines.join('\n'));
 }

@@ -55,8 +55,8 @@ const allowed: Record<string, string[]> = {
   'packages/api/src/dynamodb/a.ts': ['@aws-sdk/client-dynamodb', '../domain/review/a.ts'],
   'packages/api/src/domain/review/a.ts': ['../../../../contracts/src/a.ts', '../applications/b.ts'],
   'infra/lib/stacks/a.ts': ['../constructs/a/a.ts'],
-  'infra/lib/a.ts': ['../../packages/api/src/functions/founder.env.ts'],
-  'packages/api/src/functions/founder.env.ts': ['zod'],
+  'infra/lib/a.ts': ['../../packages/api/src/functions/functions.env.ts'],
+  'packages/api/src/functions/functions.env.ts': ['zod'],
   'packages/verify/src/a.ts': ['../../local/src/a.ts', '../../api/test/a.ts', '../../../infra/lib/a.ts'],
 };
 

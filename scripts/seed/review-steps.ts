@@ -10,7 +10,7 @@ import {
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { type Announcement, scores } from '@portal/contracts/rounds/round';
 import { type Choose, pick } from '../../packages/verify/src/random.ts';
-import { assessmentComments } from './sample-texts.ts';
+import texts from './sample-texts.json' with { type: 'json' };
 import type { Reviewer, SeededStep } from './seeded-submission.ts';
 
 /** A decision on a seeded submission. */
@@ -113,7 +113,7 @@ function sampleAssessment(choose: Choose, stage: Stage, quality: number): Assess
     id,
     pick(choose, scores.slice(quality, quality + 3)),
   ]);
-  const content = { scores: Object.fromEntries(given), comment: pick(choose, assessmentComments) };
+  const content = { scores: Object.fromEntries(given), comment: pick(choose, texts.assessmentComments) };
   const score = scoreOf(firstRound.criteria[stage], content) ?? 0;
   const recommendation = score >= 3.5 ? 'approve' : score >= 2.5 ? 'shortlist' : 'reject';
   return { ...content, recommendation };

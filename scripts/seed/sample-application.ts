@@ -10,7 +10,7 @@ import { phonePrefix } from '@portal/contracts/identity/account';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { type Choose, pick } from '../../packages/verify/src/random.ts';
-import { fathersNames, givenNames, startupEndings, startupRoots, streets, themes } from './sample-texts.ts';
+import texts from './sample-texts.json' with { type: 'json' };
 
 /** The documents of an application. */
 export type SeededDocuments = Readonly<Record<'certificate' | 'pitchDeck', StoredDocument>>;
@@ -18,14 +18,14 @@ export type SeededDocuments = Readonly<Record<'certificate' | 'pitchDeck', Store
 /** Returns a random founder with complete answers. The number keeps e-mail addresses unique. */
 export function sampleApplication(choose: Choose, number: number, documents: SeededDocuments) {
   const oneOf = <T>(list: readonly T[]) => pick(choose, list);
-  const given = oneOf(givenNames);
-  const name = `${given} ${oneOf(fathersNames)}`;
+  const given = oneOf(texts.givenNames);
+  const name = `${given} ${oneOf(texts.fathersNames)}`;
   const email = `${given.toLowerCase()}.${number}@example.org`;
   const phone = `${6 + choose(4)}${String(choose(1e9)).padStart(9, '0')}`;
-  const startup = `${oneOf(startupRoots)} ${oneOf(startupEndings)}`;
+  const startup = `${oneOf(texts.startupRoots)} ${oneOf(texts.startupEndings)}`;
   const category = oneOf(valuesOf(startupCategories));
   const second = oneOf(valuesOf(startupCategories));
-  const { problem, innovation, effect, market } = themes[category];
+  const { problem, innovation, effect, market } = texts.themes[category];
   const isFunded = choose(3) === 0;
   const isCertified = choose(2) === 0;
   const draft = exampleApplication({
@@ -34,7 +34,7 @@ export function sampleApplication(choose: Choose, number: number, documents: See
     email,
     phone,
     website: `https://${startup.toLowerCase().replace(' ', '-')}-${number}.example.org`,
-    address: `${1 + choose(200)}, ${oneOf(streets)}`,
+    address: `${1 + choose(200)}, ${oneOf(texts.streets)}`,
     city: oneOf(valuesOf(cities)),
     startupCategory: category === second ? [category] : [category, second],
     innovationDescription: `${innovation} ${startup} has worked on it for ${4 + choose(20)} months.`,

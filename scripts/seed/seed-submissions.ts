@@ -8,11 +8,10 @@ import { makeSubmissionStore } from '@portal/api/dynamodb/submission-store';
 import { connectTable } from '@portal/api/dynamodb/table';
 import { type Bucket, connectBucket } from '@portal/api/s3/bucket';
 import { makeDocumentStore } from '@portal/api/s3/document-store';
-import { yearOf } from '@portal/api/submission/submit-application';
 import { documentKey, multipartFolder } from '@portal/api/uploads/document-key';
 import { formatSubmittedId } from '@portal/contracts/applications/submitting';
-import { dayOf, startOfDay } from '@portal/contracts/programme';
-import type { LocalCloud } from '@portal/local/cloud';
+import { startOfDay } from '@portal/contracts/programme';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { seededAccounts } from '@portal/local/cloud/accounts';
 import { type Choose, pick, seeded } from '../../packages/verify/src/random.ts';
 import { makeBatchWriter } from '../ops/restore-table.ts';
@@ -20,13 +19,14 @@ import { clientSettings } from '../ops/stage-address.ts';
 import { reviewSteps, type SeededDecision } from './review-steps.ts';
 import { type SeededDocuments, sampleApplication } from './sample-application.ts';
 import { samplePdf } from './sample-pdf.ts';
+import type { SeedTarget } from './seed-first-round.ts';
 import { submissionItems } from './seeded-submission.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 /** From the oldest submission to the newest, which is an hour old: inside the round, once it is long enough for all decisions. */
 function seededPeriod(now: number): number {
-  const sinceOpening = now - hour - Date.parse(startOfDay(dayOf('opens')));
+  const sinceOpening = now - hour - Date.parse(startOfDay(firstRound.timeline.opens));
   return sinceOpening > 10 * day ? Math.min(sinceOpening, 60 * day) : 60 * day;
 }
 const timePerDecision = 2 * day;
@@ -57,9 +57,6 @@ const likelyDecisions = outcomes.flatMap(({ decisions, percent }) =>
 /** The decisions that founders do not know yet, one after the other. */
 const unannouncedDecisions = [reject1, approve1, shortlist1];
 
-/** The parts of a local cloud that seeding uses. */
-type SeedTarget = Pick<LocalCloud, 'stackModel' | 'config' | 'endpoints' | 'clock'>;
-
 /**
  * Adds sample submissions of the last two months, reviewed by the seeded organisers. The first ones show every outcome. An empty table
  * gets the same founders and answers at every run.
@@ -71,7 +68,7 @@ export async function seedSubmissions(count: number, target: SeedTarget, unannou
   const { table, bucket } = connect(target);
   const documents = await uploadDocuments(bucket);
   const organisers = await findOrganisers(target);
-  const { submitted: present } = await makeMetricsStore(table).read();
+  const { submitted: present } = await makeMetricsStore(table).read(firstRound.id);
   const submissions = makeSubmissionStore(table);
   const writer = makeBatchWriter(table);
   const now = target.clock.now();
@@ -79,8 +76,7 @@ export async function seedSubmissions(count: number, target: SeedTarget, unannou
     const number = present + index;
     const choose = seeded(number);
     const submittedAt = Math.floor(now - hour - seededPeriod(now) * (1 - index / Math.max(count - 1, 1)));
-    const year = yearOf(submittedAt);
-    const submittedId = formatSubmittedId(year, await submissions.nextNumber(year));
+    const submittedId = formatSubmittedId(firstRound.id, await submissions.nextNumber(firstRound.id));
     const decisions = decisionsAt(index, unannounced, choose)
       .map((decision, order) => ({ ...decision, at: submittedAt + (order + 1) * timePerDecision }))
       .filter(({ at }) => at < now);
@@ -92,7 +88,7 @@ export async function seedSubmissions(count: number, target: SeedTarget, unannou
     const approved = decisions.filter(({ action }) => action === 'approve').map(({ stage }) => stage);
     // A transaction has an item once, so each counter gets its own shard.
     const counted = (['submitted', ...approved] as const).map((counter, shard) =>
-      incrementCounter(table.name, counter, shard),
+      incrementCounter(table.name, firstRound.id, counter, shard),
     );
     await transact(table, counted);
   }

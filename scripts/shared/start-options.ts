@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { admission } from '@portal/contracts/applications/admission';
-import { dayOf, startOfDay } from '@portal/contracts/programme';
+import { startOfDay } from '@portal/contracts/programme';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { type SecondFactorRule, secondFactorRules } from '../../infra/lib/stages.ts';
 import { root } from './root.ts';
 
@@ -55,7 +56,7 @@ const period = 30 * 24 * 60 * 60 * 1000;
  * which would end sessions, except once in 30 days.
  */
 function onADayOfTheRound(now: number): number {
-  const opening = Date.parse(startOfDay(dayOf('opens')));
+  const opening = Date.parse(startOfDay(firstRound.timeline.opens));
   return opening + ((((now - opening) % period) + period) % period);
 }
 
@@ -63,7 +64,7 @@ function onADayOfTheRound(now: number): number {
 function startTime(text: string | undefined): { readonly at?: number } {
   if (text === 'now') return {};
   if (text === undefined)
-    return admission(Date.now()).state === 'open' ? {} : { at: onADayOfTheRound(Date.now()) };
+    return admission(firstRound, Date.now()).state === 'open' ? {} : { at: onADayOfTheRound(Date.now()) };
   const at = Date.parse(text);
   if (!Number.isNaN(at)) return { at };
   throw new Error(`--at takes "now" or a moment like 2027-05-14T09:00:00+05:30, not "${text}".`);

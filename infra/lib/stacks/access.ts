@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { smokeRoleName } from '../constructs/smoke-role/smoke-names.ts';
-import type { StageName } from '../stages.ts';
+import { type StageName, stageConfig } from '../stages.ts';
 
 export interface AccessStackProps extends StackProps {
   /**
@@ -81,14 +81,14 @@ export class AccessStack extends Stack {
     return provider.oidcProviderArn;
   }
 
-  /** Allows a deployment by the CDK's bootstrap roles, and then the smoke test. */
+  /** Allows a deployment by the CDK's bootstrap roles, the first round of a stage without rounds, and then the smoke test. */
   private allowDeployment(role: iam.Role, stage: StageName, regions: readonly [string, ...string[]]): void {
     const roleArn = (name: string) =>
       this.formatArn({ service: 'iam', region: '', resource: 'role', resourceName: name });
     const [region] = regions;
     const stacks = `${programme.slug}-${stage}-*/*`;
-    const allow = (actions: string[], resources: string[]) =>
-      role.addToPolicy(new iam.PolicyStatement({ actions, resources }));
+    const allow = (actions: string[], resources: string[], conditions: iam.Conditions = {}) =>
+      role.addToPolicy(new iam.PolicyStatement({ actions, resources, conditions }));
     allow(
       ['sts:AssumeRole'],
       regions.flatMap((bootstrapRegion) =>
@@ -98,6 +98,16 @@ export class AccessStack extends Stack {
       ),
     );
     allow(['sts:AssumeRole', 'sts:TagSession'], [roleArn(smokeRoleName(stage))]);
+    const table = this.formatArn({
+      service: 'dynamodb',
+      region,
+      resource: 'table',
+      resourceName: stageConfig(stage).tableName,
+    });
+    allow(['dynamodb:DescribeTable'], [table]);
+    allow(['dynamodb:Query', 'dynamodb:PutItem'], [table], {
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['ROUNDS', 'ROUND#*'] },
+    });
     allow(
       ['cloudformation:DescribeStacks'],
       [this.formatArn({ service: 'cloudformation', region, resource: 'stack', resourceName: stacks })],

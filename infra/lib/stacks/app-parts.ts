@@ -3,7 +3,6 @@ import type { DataStack } from './data.ts';
 import type { IdentityStack } from './identity.ts';
 import type { WebStack } from './web.ts';
 
-/** The configuration of a stage, and its other stacks. */
 export interface AppParts {
   readonly config: StageConfig;
   readonly web: WebStack;

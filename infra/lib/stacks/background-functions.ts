@@ -21,7 +21,7 @@ export function notifyFunction(
     timeout: Duration.seconds(60),
     concurrency: config.mailSenders,
   });
-  data.table.grantItems(notify, 'GetItem', 'UpdateItem');
+  data.table.grantItems(notify, 'GetItem', 'Query', 'UpdateItem');
   accounts.grantReadLanguage(notify);
   accounts.grantListOrganisers(notify);
   sender.grantSend(notify);
@@ -39,7 +39,7 @@ export function remindersFunction(
     config,
     bundle: 'reminders',
     description:
-      'Reminds founders of their drafts, ends requests for changes, announces decisions at their time, keeps roots of the histories',
+      'Reminds founders of their drafts, ends requests for changes, announces decisions at their time, mails moved deadlines, keeps roots of the histories',
     memory: 512,
     timeout: Duration.minutes(15),
     undelivered,

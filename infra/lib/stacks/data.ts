@@ -2,7 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { HistoryRoots } from '../constructs/history-roots/history-roots.ts';
 import { PortalTable } from '../constructs/portal-table/portal-table.ts';
-import { OtpKey } from '../constructs/revised-secrets/otp-key.ts';
+import { OtpKey } from '../constructs/revised-secrets/revised-secrets.ts';
 import { UploadsBucket } from '../constructs/uploads-bucket/uploads-bucket.ts';
 import type { StageConfig } from '../stages.ts';
 import type { WebStack } from './web.ts';

@@ -15,7 +15,7 @@ import { bucketName } from '../bucket-names.ts';
 import { bucketRemoval } from '../bucket-removal.ts';
 import { PageHeaders } from '../constructs/portal-distribution/page-headers.ts';
 import { PortalDistribution } from '../constructs/portal-distribution/portal-distribution.ts';
-import { OriginSecrets } from '../constructs/revised-secrets/origin-secrets.ts';
+import { OriginSecrets } from '../constructs/revised-secrets/revised-secrets.ts';
 import { webOutputs } from '../stack-outputs.ts';
 import type { StageConfig } from '../stages.ts';
 import type { EdgeStack } from './edge.ts';
@@ -33,7 +33,6 @@ export class WebStack extends Stack {
   /** Access logs of CloudFront (the stack `page-logs`) and of the site's bucket. */
   readonly accessLogs: s3.Bucket;
   readonly distribution: cloudfront.Distribution;
-  /** Name of CloudFront's function. */
   readonly fileAtName: string;
   readonly originSecrets: OriginSecrets;
   /** Origin of the portal, without a trailing slash: links in mails, allowed origin of uploads. */

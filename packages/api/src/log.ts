@@ -38,7 +38,6 @@ export interface ErrorTrace {
   readonly cause?: ErrorTrace;
 }
 
-/** Writes one structured log entry. */
 export type Log = (entry: LogEntry) => void;
 
 /**

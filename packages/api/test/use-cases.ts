@@ -11,6 +11,7 @@ import type { Caller } from '../src/domain/caller.ts';
 import { makeOrganiserUseCases } from '../src/functions/organiser.ts';
 import { makeLapseReturns } from '../src/reminders/lapse-returns.ts';
 import { makeSendReminders } from '../src/reminders/send-reminders.ts';
+import { makeTellFounders } from '../src/reminders/tell-founders.ts';
 import type { ActOptions } from '../src/review/change-submission.ts';
 import { makeReadSubmission } from '../src/review/read-submission.ts';
 import { makeReleaseDecisions } from '../src/review/release-decisions.ts';
@@ -61,5 +62,6 @@ export function makeUseCases(ports: TestPorts) {
     releaseDecisions: makeReleaseDecisions(ports),
     lapseReturns: makeLapseReturns(ports),
     sendReminders: makeSendReminders(ports),
+    tellFounders: makeTellFounders(ports),
   };
 }

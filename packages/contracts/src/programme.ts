@@ -46,7 +46,7 @@ export const programme = {
   /** Who may take part. */
   audiences: ['students', 'individuals', 'teams', 'startups'],
   /** The ISO day of the terms' text. A founder agrees to it with each submission. */
-  termsVersion: '2026-11-24',
+  termsVersion: '2026-11-27',
   /**
    * The questions of *Can I apply?*, in order, from the eligibility and the documents: what is needed `to-apply`, and what at the
    * latest `to-submit`. The sentences are in the texts of the requirements.

@@ -44,7 +44,6 @@ export interface LocalCloudOptions {
 
 /** The running portal on one machine. */
 export interface LocalCloud {
-  /** The portal's URL. */
   readonly origin: string;
   readonly config: PortalConfig;
   readonly accounts: readonly SeededAccount[];

@@ -1,6 +1,5 @@
 import { table } from '../../../scripts/shared/output.ts';
 
-/** A measured number and its goal. */
 export interface Figure {
   /** What was measured. */
   name: string;
@@ -22,7 +21,6 @@ declare module 'vitest' {
   }
 }
 
-/** Returns a figure in milliseconds. */
 export function ms(name: string, measured: number, atMost?: number): Figure {
   return { name, measured, unit: 'ms', ...(atMost !== undefined && { atMost }) };
 }

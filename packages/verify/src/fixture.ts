@@ -21,9 +21,7 @@ export interface Fixture {
   readonly newcomer: Caller;
   readonly organisers: readonly [Caller, Caller, Caller];
   readonly applicationId: string;
-  /** Revision of the complete draft. */
   revision: number;
-  /** The mailed code that submits it. */
   code: string;
   /** In the scenario `returned`: the revision of the changes, and the mailed code that hands them in. */
   changesRevision: number;
@@ -70,7 +68,6 @@ export function makeFixtureRequests({ portal, requests }: TestEnvironment, fixtu
     const headers = { 'idempotency-key': randomUUID() };
     return () => portal.call(organisers[by], route, { params: { application_id }, headers, ...request });
   };
-  /** An organiser's request about a stage. */
   const review = (by: Organiser, route: RouteId, stage: Stage, body?: object): Request => {
     const params = routes[route].path.includes('{stage}') ? { application_id, stage } : { application_id };
     return call(by, route, { params, body });

@@ -91,7 +91,6 @@ export function makeRequests(portal: Portal) {
 
 export type Requests = ReturnType<typeof makeRequests>;
 
-/** The body of a request for a code. */
 export function codeRequest({ email }: Caller, application_id?: string) {
   return { email, application_id, terms_version: programme.termsVersion };
 }

@@ -136,7 +136,9 @@ test('names a step that fails, and leaves nothing', async () => {
 test('removes its founder when it is stopped, here while it waits for the malware scan', async () => {
   const scanner = `${cloud.origin}/_local/scanner`;
   await fetch(scanner, { method: 'POST', body: JSON.stringify({ delay_ms: 600_000 }) });
-  const command = spawn(tool('node'), [inRoot('scripts/smoke.ts'), 'local'], { stdio: 'ignore' });
+  const command = spawn(tool('node'), [inRoot('scripts/shared/run-main.ts'), 'smoke', 'local'], {
+    stdio: 'ignore',
+  });
   const ended = once(command, 'exit');
   const documents = async () => (await everything()).documents;
   await expect.poll(documents, { timeout: 60_000 }).toHaveLength(2);

@@ -10,7 +10,6 @@ import { closeApplication } from './close-application.ts';
 import { keyOf, refreshSubmission } from './queries.ts';
 import { findStageRow, showRows } from './stage-list.ts';
 
-/** The routes that take an `Idempotency-Key`. */
 type KeyedRoute = {
   [Id in RouteId]: RouteOf<Id> extends { takesIdempotencyKey: true } ? Id : never;
 }[RouteId];

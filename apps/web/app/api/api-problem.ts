@@ -70,7 +70,6 @@ export function referenceOf(error: unknown): string | undefined {
   return error instanceof Error ? referenceOf(error.cause) : undefined;
 }
 
-/** Whether the error is a problem with this code. */
 export function isProblem(error: unknown, code: ProblemCode | ClientProblemCode): error is ApiProblem {
   return error instanceof ApiProblem && error.code === code;
 }

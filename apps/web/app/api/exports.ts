@@ -3,7 +3,6 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import { type ExportedRow, type ExportFormat, maxExportedPerCall } from '@portal/contracts/review/exports';
 import { call } from './call.ts';
 
-/** How many calls run at the same time. */
 const parallelCalls = 4;
 
 export interface ExportCall {
@@ -64,7 +63,6 @@ async function exportBatch(input: ExportCall & { readonly idempotencyKey: string
   return { rows, readAt: Date.now(), readAgain: () => exportBatch(input) };
 }
 
-/** The status of an application at a stage, and whether its founder knows it. */
 export type StageStatus = Pick<SubmissionSummary, 'admin_status' | 'unannounced'>;
 
 /** Reads the statuses at stage 2 of all applications of a round, by default the current one, that have reached it. */

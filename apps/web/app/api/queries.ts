@@ -6,6 +6,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SignedInUser } from '../session/signed-in-user.ts';
 import { unexpectedResponse } from './api-problem.ts';
 import { call } from './call.ts';
+import { expectDocument } from './file-store.ts';
 import { withProfile } from './with-profile.ts';
 
 /** Returns the query key of a route. With some or no parameters it matches every query that has these, for invalidation. */
@@ -86,7 +87,11 @@ export const documentQuery = (applicationId: string, documentKey: string) => {
   const params = { application_id: applicationId, document_id: documentIdOf(documentKey) };
   return queryOptions({
     queryKey: keyOf('getDocument', params),
-    queryFn: ({ signal }) => call('getDocument', { params, signal }),
+    queryFn: async ({ signal }) => {
+      const found = await call('getDocument', { params, signal });
+      await expectDocument(found.inline_url ?? found.url);
+      return found;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -4,7 +4,7 @@ import { ApiProblem } from './api-problem.ts';
 
 /** Retries a query up to twice when waiting may help: without a network, or when the server is busy (429) or fails (5xx). */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  if (!(error instanceof ApiProblem) || failures >= 2) return false;
+  if (!(error instanceof ApiProblem) || failures >= 2 || error.code === 'host-blocked') return false;
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 

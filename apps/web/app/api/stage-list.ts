@@ -66,7 +66,6 @@ export function useStageList(stage: Stage) {
   return { rows, asOf, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage };
 }
 
-/** Returns the cached row of an application at a stage. */
 export function findStageRow(client: QueryClient, stage: Stage, id: string): SubmissionSummary | undefined {
   return rowsById(listWith(client, stage, id)?.[1]).get(id);
 }

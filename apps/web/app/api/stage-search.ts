@@ -57,7 +57,6 @@ export function invalidateSearches(client: QueryClient, stage: Stage): void {
   void client.invalidateQueries({ queryKey: searchKey(stage) });
 }
 
-/** Removes an application from the cached results of all searches of a stage. */
 export function removeFromSearches(client: QueryClient, stage: Stage, applicationId: string): void {
   client.setQueriesData<InfiniteData<FoundPage>>(
     { queryKey: searchKey(stage) },

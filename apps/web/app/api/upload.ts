@@ -4,6 +4,7 @@ import { documentPrefixes, maxMultipartBytes } from '@portal/contracts/uploads/d
 import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
 import { ApiProblem, isProblem, unexpectedResponse } from './api-problem.ts';
 import { call } from './call.ts';
+import { portalAnswers } from './file-store.ts';
 
 export interface UploadOptions {
   /** Called with the fraction that has been sent, from 0 to 1. */
@@ -76,15 +77,6 @@ export function uploadFile(
     request.open('POST', ticket.url);
     request.send(form);
   });
-}
-
-/** Returns whether the portal's own address answers, so that another host which does not is blocked. */
-export async function portalAnswers(): Promise<boolean> {
-  try {
-    return (await fetch('/config.json', { cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
 }
 
 /** Uploads a file through the portal's own address. Returns the object key. */

@@ -12,10 +12,8 @@ export interface LocalDraft {
   readonly unsent: unknown;
 }
 
-/** Identifies one local draft. */
 export type DraftKey = Pick<LocalDraft, 'userId' | 'documentId' | 'windowId'>;
 
-/** The local drafts of this device. */
 export interface DraftStorage {
   /** False when a reload loses the drafts because the browser stores no data for this site. */
   readonly isDurable: boolean;
@@ -74,7 +72,6 @@ export function memoryDrafts(): DraftStorage {
 
 let opened: DraftStorage | undefined;
 
-/** Returns the draft storage of this device. */
 export function draftStorage(): DraftStorage {
   opened ??= openStorage();
   return opened;

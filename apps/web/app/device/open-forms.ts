@@ -30,7 +30,6 @@ function receive(form: OpenForm, { userId, applicationId }: Message): void {
   else if (form.documentId === applicationId) form.showDeleted();
 }
 
-/** Sends a message to the open forms of all windows. */
 function send(message: Message): void {
   for (const form of forms) receive(form, message);
   const channel = new BroadcastChannel(channelName);

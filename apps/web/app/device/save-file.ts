@@ -1,4 +1,3 @@
-/** A file that is ready to be saved. */
 export interface ReadyFile {
   readonly name: string;
   readonly content: Blob;

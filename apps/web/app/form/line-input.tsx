@@ -32,7 +32,6 @@ export interface LineInputProps extends LineInputOptions {
 
 const identity = (typed: string) => typed;
 
-/** A single-line text input. */
 export function LineInput({
   help,
   prefix,

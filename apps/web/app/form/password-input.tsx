@@ -20,7 +20,6 @@ export interface PasswordInputProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A password input with a button that reveals it. */
 export function PasswordInput({ aside, help, error, onChange, ...rest }: PasswordInputProps) {
   const { t } = useLingui();
   const [visible, setVisible] = useState(false);

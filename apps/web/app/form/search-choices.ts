@@ -1,4 +1,3 @@
-/** An option: the stored value and its label. */
 export interface Choice {
   readonly value: string;
   readonly label: string;

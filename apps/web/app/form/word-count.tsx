@@ -27,7 +27,6 @@ export function WordCount({ text }: { readonly text: string }) {
 
 export interface WordLimitNoticeProps {
   readonly text: string;
-  /** The label of the field. */
   readonly label: ReactNode;
 }
 

@@ -33,8 +33,8 @@ function makeFormat(language: string) {
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 
   return {
-    /** One of the texts of a round. */
-    textOf: (texts: Names): string => texts[languageOf(language)],
+    /** A text of a round; empty if there is none. */
+    textOf: (texts: Names | undefined): string => texts?.[languageOf(language)] ?? '',
 
     /** `1234567` → `12,34,567`. */
     formatNumber: (value: number): string => number.format(value),
@@ -93,7 +93,6 @@ function makeFormat(language: string) {
   };
 }
 
-/** The formatters of a language. */
 export type Format = ReturnType<typeof makeFormat>;
 
 const formats = new Map<string, Format>();

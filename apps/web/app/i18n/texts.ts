@@ -26,7 +26,6 @@ const documentLanguage = (): Language =>
 /** The language that the visitor wants to read. It is active when its texts have loaded. */
 let wanted = documentLanguage();
 
-/** The areas that pages have asked for. */
 const areas = new Set<Area>();
 
 /** Loads the texts of these areas in the visitor's language, so that their pages can be shown. */

@@ -9,7 +9,6 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Text, Title } from '../ui/text.tsx';
 
-/** What is safe, and the way back. */
 const texts = {
   founder: {
     safe: msg`Your saved answers are safe. Something went wrong on this page; trying again often helps.`,

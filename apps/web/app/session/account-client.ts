@@ -112,7 +112,6 @@ export async function createAccount(
   return nextStep.signUpStep === 'CONFIRM_SIGN_UP' ? 'confirm-sign-up' : 'done';
 }
 
-/** Confirms an e-mail address with the mailed code. */
 export async function confirmEmail(email: string, code: string): Promise<void> {
   const { confirmSignUp } = await userPool.accounts();
   await confirmSignUp({ username: normaliseEmail(email), confirmationCode: code.trim() });
@@ -124,13 +123,11 @@ export async function resendConfirmation(email: string): Promise<void> {
   await resendSignUpCode({ username: normaliseEmail(email) });
 }
 
-/** Sends a reset code to the address. */
 export async function requestPasswordReset(email: string): Promise<void> {
   const { resetPassword } = await userPool.accounts();
   await resetPassword({ username: normaliseEmail(email) });
 }
 
-/** Sets a new password with the mailed code. */
 export async function setNewPassword(
   email: string,
   { code, newPassword }: Pick<ConfirmReset, 'code' | 'newPassword'>,
@@ -139,7 +136,6 @@ export async function setNewPassword(
   await confirmResetPassword({ username: normaliseEmail(email), confirmationCode: code, newPassword });
 }
 
-/** Changes the password of the signed-in user. */
 export async function changePassword({
   currentPassword,
   newPassword,

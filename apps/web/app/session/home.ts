@@ -1,7 +1,6 @@
 import { paths } from '../paths.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
-/** Returns the path of a user's home page. */
 export function homeOf(user: SignedInUser): string {
   if (user.needsSecondFactor) return paths.secondFactor();
   return user.isOrganiser ? paths.adminUsers() : paths.applications();

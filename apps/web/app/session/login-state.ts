@@ -13,13 +13,10 @@ const messages = [
 /** What the previous page has to say. A code, since a text would keep its language after a reload. */
 export type LoginMessage = (typeof messages)[number];
 
-/** Navigation state of the account pages. */
 export interface LoginState {
-  /** The path to return to after the login. */
   readonly from?: string | undefined;
   /** Shown above the form, for example after a sign-up. */
   readonly message?: LoginMessage | undefined;
-  /** Prefills the e-mail field. */
   readonly email?: string | undefined;
   /** The role of the user whose session ended; `from` and `email` are theirs. */
   readonly ended?: 'founder' | 'organiser' | undefined;

@@ -20,5 +20,4 @@ export function makePortalConfig(): () => Promise<PortalConfig> {
   };
 }
 
-/** The configuration of this stage. */
 export const portalConfig = makePortalConfig();

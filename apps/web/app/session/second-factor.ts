@@ -23,7 +23,6 @@ export async function finishSecondFactor(code: string): Promise<void> {
   await renewTokens();
 }
 
-/** Turns the second factor off. */
 export async function endSecondFactor(): Promise<void> {
   const { updateMFAPreference } = await userPool.accounts();
   await updateMFAPreference({ totp: 'DISABLED' });

@@ -3,7 +3,6 @@ import { makeSessionStore, type Session } from './session-store.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 import { readSignedInUser, sessionKey } from './tokens.ts';
 
-/** The page's session. */
 export const session = makeSessionStore(readSignedInUser);
 
 /**

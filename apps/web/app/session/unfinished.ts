@@ -1,7 +1,6 @@
 /** What would be lost with the page: a run over several applications, an assessment that is not saved. */
 const unfinished = new Set<object>();
 
-/** Makes the browser ask before it leaves the page. */
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

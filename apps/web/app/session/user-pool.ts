@@ -1,4 +1,5 @@
 import type * as amplify from 'aws-amplify/auth';
+import type * as accounts from './amplify-accounts.ts';
 import { portalConfig } from './portal-config.ts';
 
 /**
@@ -9,23 +10,7 @@ export interface UserPool {
   /** Tokens and sign-out, for signed-in pages. */
   readonly session: () => Promise<Pick<typeof amplify, 'fetchAuthSession' | 'signOut'>>;
   /** Login, accounts and the second factor. Includes the SRP implementation. */
-  readonly accounts: () => Promise<
-    Pick<
-      typeof amplify,
-      | 'confirmResetPassword'
-      | 'confirmSignIn'
-      | 'confirmSignUp'
-      | 'fetchMFAPreference'
-      | 'resendSignUpCode'
-      | 'resetPassword'
-      | 'setUpTOTP'
-      | 'signIn'
-      | 'signUp'
-      | 'updateMFAPreference'
-      | 'updatePassword'
-      | 'verifyTOTPSetup'
-    >
-  >;
+  readonly accounts: () => Promise<typeof accounts>;
 }
 
 let provided: UserPool = {
@@ -48,7 +33,6 @@ export function provideUserPool(pool: UserPool): void {
   provided = pool;
 }
 
-/** The user pool of this page. */
 export const userPool: UserPool = {
   session: () => provided.session(),
   /** @throws NetworkError when the client or the configuration cannot be fetched */

@@ -5,8 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { stubApi } from '../../test/stub-api.ts';
-import { About } from './about.tsx';
-import { ImportantDates } from './about-card.tsx';
+import { About, ImportantDates } from './about.tsx';
 
 async function open() {
   stubApi({});

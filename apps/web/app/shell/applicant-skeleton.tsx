@@ -6,7 +6,6 @@ import classes from './applicant-skeleton.module.css';
 import { Logo } from './logo.tsx';
 
 export interface ApplicantSkeletonProps {
-  /** The heading of the page. */
   readonly title: string;
   /** A sentence below it. */
   readonly lead: ReactNode;

@@ -67,7 +67,6 @@ export function Button({
 
 export type LinkButtonProps = Shared & Omit<LinkProps, 'style' | 'className' | 'color'>;
 
-/** A link that looks like a button. */
 export function LinkButton({ kind = 'primary', icon, iconAfter, ...rest }: LinkButtonProps) {
   return (
     <MantineButton
@@ -89,7 +88,6 @@ export interface IconButtonProps extends Omit<NativeButton, 'children'> {
 
 const sizes = { sm: 28, md: 36, lg: 44 } as const;
 
-/** A button with an icon only. */
 export function IconButton({ label, icon, size = 'lg', type = 'button', ...rest }: IconButtonProps) {
   return (
     <ActionIcon variant="subtle" color="gray" size={sizes[size]} {...rest} type={type} aria-label={label}>

@@ -4,7 +4,6 @@ import classes from './card.module.css';
 export interface CardProps {
   /** The heading. With it the card is a named region. */
   readonly title?: ReactNode;
-  /** The heading level. */
   readonly level?: 1 | 2 | 3;
   /** The colour of a thin stripe. */
   readonly accent?: 'leaf' | 'marutham' | 'neithal';

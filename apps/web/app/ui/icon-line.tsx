@@ -8,7 +8,6 @@ export interface IconLineProps {
   readonly children: ReactNode;
 }
 
-/** A sentence with an icon before it. */
 export function IconLine({ icon, size = 'sm', children }: IconLineProps) {
   return (
     <p className={classes.line} data-size={size}>

@@ -5,7 +5,6 @@ import { IconButton } from './button.tsx';
 import classes from './sheet.module.css';
 
 export interface SheetProps {
-  /** The heading. */
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;

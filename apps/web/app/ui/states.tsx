@@ -70,7 +70,6 @@ export function Reference({ children: reference }: { readonly children: string |
 
 export interface EmptyStateProps {
   readonly icon?: IconType;
-  /** What will be here. */
   readonly title: ReactNode;
   /** How to begin. */
   readonly children?: ReactNode;

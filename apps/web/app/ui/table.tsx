@@ -10,7 +10,6 @@ export interface TableFrameProps extends Omit<TableProps, 'ref'> {
   readonly label: string;
   /** Fixed height of the body in px; longer content scrolls below a sticky header. */
   readonly bodyHeight?: number;
-  /** The scrolling region. */
   readonly ref?: Ref<HTMLElement>;
 }
 

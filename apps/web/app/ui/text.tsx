@@ -24,7 +24,6 @@ export function ExternalLink({ href, children }: ExternalLinkProps) {
   );
 }
 
-/** A `mailto:` link. */
 export function MailLink({ to }: { readonly to: string }) {
   return (
     <Anchor href={`mailto:${to}`} underline="always">

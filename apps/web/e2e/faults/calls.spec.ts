@@ -1,18 +1,9 @@
 import { type Locator, mergeTests, type Page } from '@playwright/test';
-import { chooseFromMenu } from '../support/account.ts';
-import {
-  acceptTerms,
-  askForCode,
-  documentInput,
-  enterCode,
-  expectStep,
-  submittedNumber,
-} from '../support/application.ts';
-import { test as faultTest, routeOf } from '../support/fault-test.ts';
+import { documentInput, expectStep } from '../support/application.ts';
+import { test as faultTest } from '../support/fault-test.ts';
 import { expect, test as founderTest } from '../support/founder-test.ts';
 import { pdf } from '../support/pdf.ts';
 import { expireTokens, installClock } from '../support/session.ts';
-import { completeDraft } from '../support/submission.ts';
 
 const test = mergeTests(faultTest, founderTest);
 
@@ -32,15 +23,6 @@ async function expectTopRight(toast: Locator): Promise<void> {
   expect((box?.x ?? 0) + (box?.width ?? 0), 'near the right edge').toBeGreaterThan(width - 60);
   expect(box?.y, 'near the top edge').toBeLessThan(120);
 }
-
-test('a list that is cut off on its way can be loaded again', async ({ page, draft, fail }) => {
-  expect(draft).not.toBe('');
-  await fail({ route: routeOf('GET', '/applications/{id}'), ...cutOff });
-  await page.goto('/applications');
-  await expect(page.getByText('Failed to load applications. Please try again later.')).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-});
 
 test('an upload goes around a network that blocks the store, if it is small; a large one can be tried again', async ({
   page,
@@ -63,21 +45,6 @@ test('an upload goes around a network that blocks the store, if it is small; a l
   await expect(page.getByRole('button', { name: 'Remove deck.pdf' })).toBeVisible();
 });
 
-test('a submission whose answer is lost is found, and shown with its number', async ({
-  page,
-  founder,
-  fail,
-}) => {
-  const id = await completeDraft(page, founder, {});
-  await page.goto(`/applications-form/${id}?step=6`);
-  await acceptTerms(page);
-  const code = await askForCode(page, founder.email);
-  await fail({ route: routeOf('POST', '/verify-otp'), kind: 'applied-but-error' });
-  await enterCode(page, code);
-  await submittedNumber(page);
-  await expect(page).toHaveURL('/applications');
-});
-
 test('a save whose token cannot be renewed keeps the founder signed in, and succeeds later', async ({
   page,
   draft,
@@ -96,18 +63,4 @@ test('a save whose token cannot be renewed keeps the founder signed in, and succ
   await restore();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
-});
-
-test('a sign-out that the pool does not confirm ends the session all the same', async ({
-  page,
-  draft,
-  fail,
-}) => {
-  await openStep(page, draft, 3);
-  await fail({ service: 'cognito', kind: '500', times: 100 });
-  await chooseFromMenu(page, 'Sign Out');
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.goto('/applications');
-  await expect(page).toHaveURL('/authorize/login');
 });

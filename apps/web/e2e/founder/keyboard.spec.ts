@@ -189,7 +189,7 @@ async function submit({ page, keys, founder }: Session) {
   await keys.to(button(page, 'Submit'));
   await keys.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Enter the code' });
-  const field = dialog.getByLabel('OTP');
+  const field = dialog.getByLabel('Code');
   await keys.expectAt(field);
   await closeAndReturn({ page, keys }, dialog, button(page, 'Submit'));
   await keys.press('Enter');

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { readApplication, saveDraft } from '../support/api.ts';
 import { expectStep, goOn, sample } from '../support/application.ts';
 import { expect, test } from '../support/founder-test.ts';
-import { delayCalls } from '../support/intercept-calls.ts';
 
 const draftCalls = '**/applications/draft';
 
@@ -65,30 +63,6 @@ test('answers typed just before a reload survive it', async ({ page, draft }) =>
   }
 });
 
-test('a draft that a second device changed: the founder chooses a version, the other answers are merged', async ({
-  page,
-  draft,
-}) => {
-  const website = 'https://kadal.example.org';
-  await page.goto(`/applications-form/${draft}?step=3`);
-  await expect(reach(page)).toHaveValue(sample.marketReach);
-  const theirs = { marketReach: 'What the phone wrote', website };
-  await saveDraft(page, { applicationId: draft, revision: 1, data: theirs });
-  // The automatic save must not open the dialog before the click on Next.
-  const release = await delayCalls(page, draftCalls);
-  await reach(page).fill('What this page wrote');
-  await page.getByRole('button', { name: 'Next' }).click();
-  release();
-  const dialog = page.getByRole('dialog', { name: 'Changed in another window' });
-  await expect(dialog.getByRole('group')).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Decide later' }).click();
-  await page.reload();
-  await dialog.getByRole('radio', { name: 'What you typed here' }).check();
-  await dialog.getByRole('button', { name: 'Keep these answers' }).click();
-  const chosen = { marketReach: 'What this page wrote', website };
-  await expect.poll(() => readApplication(page, draft)).toMatchObject(chosen);
-});
-
 test('an open tab keeps its unsaved answers to itself; those of a closed tab are restored in the other', async ({
   page,
   draft,
@@ -127,24 +101,6 @@ test('an open tab keeps its unsaved answers to itself; those of a closed tab are
   await again;
   await other.reload();
   await expect(reach(other)).toHaveValue('The last text of the first tab');
-});
-
-test('a founder deletes a draft; an open form of it in another window says so', async ({
-  page,
-  draft,
-  collectErrors,
-}) => {
-  const form = await page.context().newPage();
-  collectErrors(form);
-  await form.goto(`/applications-form/${draft}?step=3`);
-  await expectStep(form, 'Impact');
-  await page.goto('/applications');
-  await page.getByRole('button', { name: /^Delete / }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
-  await expect(page.getByText(/^The draft of .* has been deleted\.$/)).toBeVisible();
-  await expect(form.getByText('This application was deleted')).toBeVisible();
-  await form.getByRole('link', { name: 'Your Applications' }).click();
-  await expect(form.getByRole('dialog', { name: 'No Applications Found' })).toBeVisible();
 });
 
 test('a file dropped on its field is uploaded; one dropped beside it does not leave the form', async ({

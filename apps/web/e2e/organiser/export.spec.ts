@@ -80,21 +80,3 @@ test('an organiser exports what the table shows: as a table, and the documents',
   expect((await all).suggestedFilename()).toBe(`${one.number}-documents.zip`);
   expect(filesOf(await readFile(await (await all).path())).size).toBe(2);
 });
-
-test('documents are written into the chosen file', async ({ page, submission: one }) => {
-  // A file of the browser's own file system in place of the one that the dialog returns.
-  await page.addInitScript(() => {
-    const showSaveFilePicker = async () =>
-      (await navigator.storage.getDirectory()).getFileHandle('chosen.zip', { create: true });
-    Object.assign(window, { showSaveFilePicker });
-  });
-  await page.goto(`/admin/stage1?q=${encodeURIComponent(one.startupName)}`);
-  await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
-  const dialog = await startExport(page, 'Documents (zip)');
-  await expect(dialog.getByText('1 application, 2 documents')).toBeVisible();
-  const size = await page.evaluate(async () => {
-    const folder = await navigator.storage.getDirectory();
-    return (await (await folder.getFileHandle('chosen.zip')).getFile()).size;
-  });
-  expect(size).toBeGreaterThan(sample.deck.buffer.length);
-});

@@ -1,28 +1,4 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from '../../app/routes.ts';
 import { expect, test } from '../support/test.ts';
-
-/** An address of each route of the portal: without optional parameters, with an unknown page for the splat. */
-const addresses = routes
-  .flatMap((route) => pathsBelow(route, ''))
-  .map((path) => path.replaceAll(/\/:\w+\?/g, '').replace('*', 'no-such-page'));
-
-function pathsBelow({ path = '', children }: RouteConfigEntry, above: string): string[] {
-  const own = `${above}/${path}`.replaceAll('//', '/');
-  return children ? children.flatMap((child) => pathsBelow(child, own)) : [own];
-}
-
-// A test fails when a page violates the policy: the browser writes it to the console.
-test('every document has the content security policy, in its header and with the hashes of its scripts', async ({
-  request,
-}) => {
-  expect(addresses.length).toBeGreaterThan(15);
-  for (const address of addresses) {
-    const answer = await request.get(address);
-    expect(answer.headers()['content-security-policy'], address).toContain("object-src 'none'");
-    expect(await answer.text(), address).toContain(`content="script-src 'self' 'sha256-`);
-  }
-});
 
 test.describe('injected code', () => {
   test.use({ expectedConsole: [/content security policy/i] });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newFounder, organiser } from '../support/people.ts';
 import { setServerTime } from '../support/server-time.ts';
-import { logInWithoutPages, openSession, sessionOf } from '../support/sign-in.ts';
+import { openSession } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -103,6 +102,7 @@ test('prefetches nothing for a visitor who saves data', async ({ page }) => {
 
 test('Apply Now leads a visitor to the login, a founder to the applications, an organiser to the dashboard', async ({
   page,
+  testAccounts: { sessions },
 }) => {
   const expectTarget = async (url: string) => {
     await page.goto('/');
@@ -110,9 +110,9 @@ test('Apply Now leads a visitor to the login, a founder to the applications, an 
     await expect(page).toHaveURL(url);
   };
   await expectTarget('/authorize/login');
-  await logInWithoutPages(page, newFounder());
+  await openSession(page, sessions.newcomer);
   await expectTarget('/applications');
-  await openSession(page, await sessionOf(page.request, organiser));
+  await openSession(page, sessions.organiser);
   await expectTarget('/admin/user-list');
 });
 

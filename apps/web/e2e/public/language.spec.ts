@@ -1,10 +1,7 @@
 import { type Language, languageCookie } from '@portal/contracts/languages';
-import { logIn } from '../support/account.ts';
 import { documentInput, sample } from '../support/application.ts';
 import { expect, test } from '../support/founder-test.ts';
 import { delayCalls } from '../support/intercept-calls.ts';
-import { newFounder } from '../support/people.ts';
-import { logInWithoutPages } from '../support/sign-in.ts';
 import { switchTo } from '../support/switch-language.ts';
 
 /** What the Tamil landing page writes in Latin letters. */
@@ -37,11 +34,11 @@ test('each landing page keeps its language, and a link between them is a choice'
   context,
 }) => {
   const html = page.locator('html');
-  await page.goto('/');
+  await page.goto('/#about');
   await expect(html).toHaveAttribute('lang', 'en-IN');
   await expect(page).not.toHaveTitle(/\p{Script=Tamil}/u);
   await page.getByRole('link', { name: 'தமிழ்' }).first().click();
-  await expect(page).toHaveURL('/ta/');
+  await expect(page).toHaveURL('/ta/#about');
   await expect(html).toHaveAttribute('lang', 'ta-IN');
   await expect(page).toHaveTitle('பசுமைப் புத்தொழில் திட்டம்');
   const words = (await page.locator('main').textContent()) ?? '';
@@ -102,22 +99,4 @@ test('a switch in the middle of a form stops no upload, keeps the text that is n
   await expect(page.locator('progress, [role=progressbar]')).toHaveCount(0);
   await page.reload();
   await expect(field).toHaveValue('Typed before the switch');
-});
-
-test('a device without a choice follows the account', async ({ page, browser }) => {
-  const founder = newFounder();
-  await logInWithoutPages(page, founder);
-  const changed = page.waitForResponse(
-    (answer) => answer.url().endsWith('/users/me/language') && answer.ok(),
-  );
-  await page.goto('/account');
-  await switchTo(page, 'ta');
-  await changed;
-  const device = await browser.newContext();
-  const elsewhere = await device.newPage();
-  await elsewhere.goto('/authorize/login');
-  await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'en-IN');
-  await logIn(elsewhere, founder);
-  await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'ta-IN');
-  await device.close();
 });

@@ -23,7 +23,6 @@ async function post(page: Page, path: string, data: object): Promise<APIResponse
 /** What tests read of an answer. */
 interface Answer {
   readonly entries?: readonly { readonly kind: string }[];
-  readonly drafts?: readonly { readonly extended_to?: string }[];
 }
 
 /** Calls the API with an id token. */

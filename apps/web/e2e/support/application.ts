@@ -108,13 +108,13 @@ export async function acceptTerms(page: Page): Promise<void> {
 export async function askForCode(page: Page, email: string): Promise<string> {
   const before = (await inboxOf(page.request, email)).length;
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByRole('dialog').getByLabel('OTP')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Code')).toBeVisible();
   return codeIn(await waitForMail(page.request, email, { after: before, about: /\b\d{6}\b/ }));
 }
 
 /** Enters a code in the open dialog. */
 export async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByRole('dialog').getByLabel('OTP').fill(code);
+  await page.getByRole('dialog').getByLabel('Code').fill(code);
   await page.getByRole('dialog').getByRole('button', { name: 'Verify and submit' }).click();
 }
 

@@ -37,13 +37,13 @@ export async function delayCalls(page: Page, url: string | RegExp): Promise<() =
 }
 
 /**
- * Cuts the connection of so many calls to that address: before they leave, when the server has done them, or in the middle of the
- * answer. Later ones pass. Returns the keys with which all are sent.
+ * Cuts the connection of so many calls to that address: when the server has done them, or in the middle of the answer. Later ones
+ * pass. Returns the keys with which all are sent.
  */
 export async function cutCalls(
   page: Page,
   url: RegExp,
-  cut: 'before' | 'during' | 'after',
+  cut: 'during' | 'after',
   times: number,
 ): Promise<readonly string[]> {
   const keys: string[] = [];
@@ -53,7 +53,6 @@ export async function cutCalls(
     if (key === undefined && route.request().method() === 'GET') return route.continue();
     keys.push(key ?? '');
     if (keys.length > times) return route.continue();
-    if (cut === 'before') return route.abort('connectionfailed');
     const response = await route.fetch();
     if (cut === 'after') return route.abort('connectionreset');
     const text = await response.text();

@@ -30,3 +30,7 @@ export function newFounder(name = 'Meena Kumar'): NewFounder {
     password: 'Kadal#2026',
   };
 }
+
+/** As a keyboard for Tamil can type them. */
+export const inTamilDigits = (digits: string): string =>
+  digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xbe6 + Number(digit)));

@@ -1,47 +1,36 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
-import { Amplify } from 'aws-amplify';
-import { signIn } from 'aws-amplify/auth';
-import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { ConsoleLogger } from 'aws-amplify/utils';
+import { signIn } from '@portal/local/cognito/testing/sign-in';
 import type { NewFounder, Person } from './people.ts';
-import { createAccount, readConfig } from './user-pool.ts';
+import { callUserPool, createAccount, readConfig } from './user-pool.ts';
 
 /** The cookies and local storage of a browser context. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-// It warns about every pool outside AWS.
-ConsoleLogger.LOG_LEVEL = 'ERROR';
-
-/** Amplify's token storage in a map. */
-const storageIn = (entries: Map<string, string>) => ({
-  getItem: (name: string) => Promise.resolve(entries.get(name) ?? null),
-  setItem: async (name: string, value: string) => void entries.set(name, value),
-  removeItem: async (name: string) => void entries.delete(name),
-  clear: async () => entries.clear(),
-});
-
 /**
- * Logs in with the portal's own client, without a page; returns the session. Each process logs in one person at a time.
+ * Logs in without a page; returns the session, as the portal's client stores it. That client would take more than a second of
+ * processor time.
  */
 export async function sessionOf(
   request: APIRequestContext,
   { email, password }: Person,
 ): Promise<StorageState> {
-  const config = await readConfig(request);
-  Amplify.configure({ Auth: { Cognito: { ...config, loginWith: { email: true } } } });
-  const entries = new Map<string, string>();
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(storageIn(entries));
-  const { isSignedIn } = await signIn({
-    username: email,
-    password,
-    options: { authFlowType: 'USER_SRP_AUTH' },
-  });
-  expect(isSignedIn, `${email} is signed in`).toBe(true);
-  // The page's clock may differ from this process's: the page finds its own drift.
-  const localStorage = [...entries]
-    .filter(([name]) => !name.endsWith('.clockDrift'))
-    .map(([name, value]) => ({ name, value }));
-  return { cookies: [], origins: [{ origin: config.origin, localStorage }] };
+  const { userPoolId: pool, userPoolClientId: client, origin } = await readConfig(request);
+  const cognito = { call: (operation: string, data: object) => callUserPool(request, operation, data) };
+  const { tokens, claims, challenge } = await signIn({ cognito, client, pool }, email, password);
+  expect(challenge, `${email} is signed in`).toBeUndefined();
+  const user = String(claims['sub']);
+  const entries = {
+    LastAuthUser: user,
+    [`${user}.accessToken`]: tokens.AccessToken,
+    [`${user}.idToken`]: tokens.IdToken,
+    [`${user}.refreshToken`]: tokens.RefreshToken,
+    [`${user}.signInDetails`]: JSON.stringify({ loginId: email, authFlowType: 'USER_SRP_AUTH' }),
+  };
+  const localStorage = Object.entries(entries).map(([name, value]) => ({
+    name: `CognitoIdentityServiceProvider.${client}.${name}`,
+    value,
+  }));
+  return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
 /** The id token of a session. */

@@ -8,7 +8,6 @@ import {
 import { Construct } from 'constructs';
 
 export interface AlarmTopicProps {
-  /** Recipient of the mails. */
   readonly mailTo: string;
   /** The stage's name prefix, for the subject of the mails. */
   readonly name: string;

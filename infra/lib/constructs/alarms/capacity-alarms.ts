@@ -6,7 +6,6 @@ import {
   type aws_sns as sns,
 } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { quotas } from '../../quotas.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { type AccountFirewall, accountMailRule } from '../firewall/account-firewall.ts';
 import type { LogMetricFilters } from '../log-metric-filters/log-metric-filters.ts';
@@ -105,3 +104,19 @@ export class CapacityAlarms extends AlarmGroup {
     });
   }
 }
+
+/**
+ * AWS's quotas of the account, as the office asks for them before a deadline (docs/capacity.md). A new account has less of each but
+ * Cognito's.
+ */
+export const quotas = {
+  /** Amazon SES. */
+  mailsPerSecond: 200,
+  mailsPerDay: 200_000,
+  /** AWS Lambda, all functions together. */
+  concurrentExecutions: 1000,
+  /** Warm throughput of the table. */
+  writeUnitsPerSecond: 12_000,
+  /** Amazon Cognito, category UserAuthentication. A login is two requests. */
+  authenticationsPerSecond: 120,
+} as const;

@@ -47,7 +47,6 @@ export class AccountFirewall extends WebAcl {
   }
 }
 
-/** Matches calls of an operation of Cognito. */
 function operation(name: string): Statement {
   return {
     byteMatchStatement: {

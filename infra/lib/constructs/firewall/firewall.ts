@@ -14,7 +14,6 @@ export interface FirewallProps {
   readonly logRetentionDays: StageConfig['logRetentionDays'];
 }
 
-/** Names of the rules that limit a rate. */
 export const rateRules = ['calls-of-session', 'limited-calls-of-address', 'calls-of-address'] as const;
 
 /**
@@ -112,7 +111,6 @@ function withoutToken(): Statement {
   return { andStatement: { statements: [calls(), not(pathsOf(publicRoutes)), not(bearer)] } };
 }
 
-/** Matches all calls. */
 function calls(): Statement {
   return anyOf([apiBase, uploadBase].map((base) => startsWith(`${base}/`)));
 }

@@ -18,7 +18,6 @@ export interface FunctionScheduleProps {
   readonly undelivered: UndeliveredQueue;
 }
 
-/** Invokes a function at the times of a schedule. */
 export class FunctionSchedule extends Construct {
   constructor(
     scope: Construct,

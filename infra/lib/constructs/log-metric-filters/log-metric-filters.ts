@@ -10,9 +10,7 @@ import { Construct } from 'constructs';
 import type { FunctionName } from '../../stages.ts';
 
 export interface LogMetricFiltersProps {
-  /** Metric namespace of the stage. */
   readonly namespace: string;
-  /** Log groups of the functions. */
   readonly logs: Readonly<Partial<Record<FunctionName, logs.ILogGroup>>>;
 }
 
@@ -64,7 +62,6 @@ function canLog(fn: string, { event, routes: ids, problems }: LogMetric): boolea
 
 const loggedValueOf = ({ value }: LogMetric) => (value === undefined ? '1' : `$.${value}`);
 
-/** Returns the CloudWatch filter pattern of a metric. */
 export function patternOf({ event, routes: ids, problems }: LogMetric): logs.JsonPattern {
   const oneOf = (field: string, values: readonly string[]) =>
     logs.FilterPattern.any(...values.map((value) => logs.FilterPattern.stringValue(field, '=', value)));

@@ -6,7 +6,6 @@ import type { UndeliveredQueue } from '../undelivered-queue/undelivered-queue.ts
 export interface MailFeedbackProps {
   /** Configuration set of the mails whose bounces and complaints are delivered. */
   readonly configurationSet: ses.ConfigurationSet;
-  /** The function that receives them. */
   readonly to: lambda.Function;
   /** Dead-letter queue of the subscription. */
   readonly undelivered: UndeliveredQueue;

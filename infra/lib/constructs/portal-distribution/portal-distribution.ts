@@ -16,7 +16,6 @@ import type { StageConfig } from '../../stages.ts';
 
 export interface PortalDistributionProps {
   readonly config: StageConfig;
-  /** The built web app. */
   readonly site: s3.IBucket;
   readonly api: apigw.HttpApi;
   /** CloudFront sends it to the API with each call. */

@@ -1,6 +1,7 @@
 import {
   CfnOutput,
   Fn,
+  type aws_lambda as lambda,
   RemovalPolicy,
   SecretValue,
   Stack,
@@ -10,7 +11,6 @@ import {
 import { Construct } from 'constructs';
 
 export interface RevisedSecretsProps {
-  /** The current revision. */
   readonly revision: number;
   /** How many revisions after the current one exist already. */
   readonly ahead: number;
@@ -28,7 +28,7 @@ const characters = 64;
  * deploy time, so that no template contains the secret. The revision before is kept with its output: when the stack of the functions fails
  * after a rotation, it rolls back to it.
  */
-export abstract class RevisedSecrets extends Construct {
+abstract class RevisedSecrets extends Construct {
   readonly #name: string;
   readonly #held = new Map<number, secrets.Secret>();
 
@@ -67,5 +67,67 @@ export abstract class RevisedSecrets extends Construct {
 
   #outputOf(revision: number): string {
     return `${this.#name}Revision${revision}`;
+  }
+}
+
+interface OriginSecretsProps {
+  /** Increment it to rotate the secret. */
+  readonly revision: number;
+}
+
+/**
+ * The secret that CloudFront sends to the functions with each call, so that callers cannot bypass its firewall (docs/adr/0027). The functions
+ * accept the current secret and the next one. Incrementing the revision makes the next secret current without rejecting any call.
+ */
+export class OriginSecrets extends RevisedSecrets {
+  readonly #revision: number;
+
+  constructor(scope: Construct, id: string, { revision }: OriginSecretsProps) {
+    super(scope, id, {
+      revision,
+      ahead: 1,
+      name: 'OriginSecret',
+      description: "Sent by CloudFront to the portal's functions",
+      rotation:
+        'It reaches CloudFront and the functions at deploy time; a rotation is a deployment (docs/adr/0027).',
+    });
+    this.#revision = revision;
+  }
+
+  /** What CloudFront sends. */
+  get current(): string {
+    return this.own(this.#revision);
+  }
+
+  /** Lets a function check that calls come from CloudFront. Sets `ORIGIN_SECRET` and `NEXT_ORIGIN_SECRET`. */
+  grantCheck(fn: lambda.Function): void {
+    fn.addEnvironment('ORIGIN_SECRET', this.reference(this.#revision));
+    fn.addEnvironment('NEXT_ORIGIN_SECRET', this.reference(this.#revision + 1));
+  }
+}
+
+interface OtpKeyProps {
+  /** Increment it to replace the key; founders with a code ask for a new one. */
+  readonly revision: number;
+}
+
+/** The HMAC key of one-time codes. */
+export class OtpKey extends RevisedSecrets {
+  readonly #revision: number;
+
+  constructor(scope: Construct, id: string, { revision }: OtpKeyProps) {
+    super(scope, id, {
+      revision,
+      ahead: 0,
+      name: 'OtpKey',
+      description: 'Key of the HMAC over one-time codes',
+      rotation: 'The key reaches the function at deploy time; a rotation is a deployment (docs/adr/0007).',
+    });
+    this.#revision = revision;
+  }
+
+  /** Sets `OTP_KEY`: a cold start needs no further call. */
+  grantUse(fn: lambda.Function): void {
+    fn.addEnvironment('OTP_KEY', this.reference(this.#revision));
   }
 }

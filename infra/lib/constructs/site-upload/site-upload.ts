@@ -1,8 +1,16 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PortalConfig } from '@portal/contracts/http/portal-config';
-import { appPage, mayContainOrigin, withOrigin } from '@portal/contracts/http/site-delivery';
+import { policyMeta } from '@portal/contracts/http/security-headers';
+import {
+  appPage,
+  cacheControlOf,
+  contentTypeOf,
+  isPublicFile,
+  mayContainOrigin,
+  withOrigin,
+} from '@portal/contracts/http/site-delivery';
 import {
   type aws_cloudfront as cloudfront,
   aws_lambda as lambda,
@@ -16,7 +24,6 @@ import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-li
 import { Construct } from 'constructs';
 import { bucketName } from '../../bucket-names.ts';
 import type { StageConfig } from '../../stages.ts';
-import { type FileGroup, fileGroups, siteFolder } from './site-build.ts';
 import { UploaderPermissions } from './uploader-permissions.ts';
 
 export interface SiteUploadProps {
@@ -24,7 +31,6 @@ export interface SiteUploadProps {
   readonly bucket: s3.IBucket;
   /** Its cached pages are invalidated after the upload. */
   readonly distribution: cloudfront.IDistribution;
-  /** Origin of the portal, which some pages contain. */
   readonly portalUrl: string;
   /** Content of `/config.json`. */
   readonly portalConfig: PortalConfig;
@@ -131,4 +137,45 @@ interface Upload {
   readonly contentType: string;
   /** Its cache is invalidated after the upload. */
   readonly invalidates?: cloudfront.IDistribution | undefined;
+}
+
+/** Files of the build with the same response headers. */
+interface FileGroup {
+  /** Construct id: `public-max-age-86400-image-png`. */
+  readonly id: string;
+  readonly cacheControl: string;
+  readonly contentType: string;
+  /** Relative to {@link siteFolder}. */
+  readonly files: readonly string[];
+}
+
+const siteFolder = path.resolve(import.meta.dirname, '../../../../apps/web/build/client');
+
+/**
+ * Returns the public files of the build, grouped by their response headers.
+ *
+ * @throws Error when the web app is not built, or a document lacks its content security policy
+ */
+export function fileGroups(folder: string = siteFolder): readonly FileGroup[] {
+  if (!existsSync(folder))
+    throw new Error(`The web app is not built: ${folder} is missing. Run: npm run build`);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isPublicFile);
+  const withoutPolicy = files.filter(
+    (file) => file.endsWith('.html') && !readFileSync(path.join(folder, file), 'utf8').includes(policyMeta),
+  );
+  if (withoutPolicy.length > 0)
+    throw new Error(`No content security policy in ${withoutPolicy.join()}. Run: npm run build`);
+  const groups = Map.groupBy(files, (file) => `${cacheControlOf(file)} ${contentTypeOf(file)}`);
+  return [...groups.values()].map((members) => {
+    const [first = ''] = members;
+    const cacheControl = cacheControlOf(first);
+    const contentType = contentTypeOf(first) ?? '';
+    const id = `${cacheControl} ${contentType}`.replaceAll(/[^a-z0-9]+/g, '-');
+    return {
+      id,
+      cacheControl,
+      contentType,
+      files: members.toSorted((one, other) => one.localeCompare(other)),
+    };
+  });
 }

@@ -10,7 +10,6 @@ import { Construct } from 'constructs';
 import { objectsArn, wildcardFinding } from '../../bucket-names.ts';
 
 export interface UploaderPermissionsProps {
-  /** Name of the site's bucket. */
   readonly bucket: string;
   readonly distribution: cloudfront.IDistribution;
   readonly logGroup: logs.ILogGroup;

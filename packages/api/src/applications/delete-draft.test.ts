@@ -4,7 +4,6 @@ import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
 import { newFounder } from '../../test/founders.ts';
 import { allItems } from '../../test/items.ts';
-import { meanwhile } from '../../test/races.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import type { Caller } from '../domain/caller.ts';
 import { problem } from '../domain/problem.ts';
@@ -82,11 +81,4 @@ test('after the deletion neither its founder nor another one can use the id, and
   expect(await sendCode()).toEqual(notFound);
   expect(await submit(otp)).toEqual(notFound);
   expect(await portal.findApplicationStatus(founder.sub, applicationId)).toEqual({ status: 'foreign' });
-});
-
-test('a save that is under way during the deletion does not bring the draft back', async () => {
-  const { founder, applicationId, save } = await portal.founderWithDraft();
-  meanwhile(portal.applications, 'save', () => portal.deleteDraft(applicationId, founder));
-  expect(await save(data, 1)).toEqual(notFound);
-  expect(await portal.applications.list(founder.sub)).toEqual([]);
 });

@@ -4,11 +4,6 @@ import { type Clock, isoTime } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 
-export type DeleteDraft = (
-  applicationId: string,
-  caller: Caller,
-) => Promise<{ readonly message: string } | Problem>;
-
 export interface DeleteDraftPorts {
   readonly applications: Pick<ApplicationStore, 'find' | 'deleteDraft'>;
   readonly now: Clock;
@@ -18,8 +13,8 @@ export interface DeleteDraftPorts {
  * Deletes one of the caller's drafts for good. Its documents follow a little later (`functions/remove-documents.ts`). The id
  * of a deleted application is `application-not-found`, also for a save or an upload that comes later.
  */
-export function makeDeleteDraft({ applications, now }: DeleteDraftPorts): DeleteDraft {
-  return (applicationId, { sub }) =>
+export function makeDeleteDraft({ applications, now }: DeleteDraftPorts) {
+  return (applicationId: string, { sub }: Caller): Promise<{ readonly message: string } | Problem> =>
     retryOnConflict(async () => {
       const application = await applications.find(sub, applicationId);
       if (application === undefined) return problem('application-not-found');

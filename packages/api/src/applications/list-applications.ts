@@ -12,8 +12,6 @@ import type { ReviewStore } from '../domain/review/ports.ts';
 import { type Rounds, roundOf } from '../domain/rounds/rounds.ts';
 import type { ProfileStore } from '../domain/users/ports.ts';
 
-export type ListApplications = (caller: Caller) => Promise<ApplicationList | Problem>;
-
 /** Lists the caller's applications, oldest first; `user-not-found` if the caller has no profile. */
 export function makeListApplications({
   rounds,
@@ -29,8 +27,8 @@ export function makeListApplications({
   readonly profiles: ProfileStore;
   readonly findMailboxStatus: FindMailboxStatus;
   readonly now: Clock;
-}): ListApplications {
-  return async ({ sub, email }) => {
+}) {
+  return async ({ sub, email }: Caller): Promise<ApplicationList | Problem> => {
     const [exists, list, mailbox] = await Promise.all([
       profiles.exists(sub),
       applications.list(sub),

@@ -18,7 +18,6 @@ function isEmpty(value: unknown): boolean {
   return value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Applies changes to stored answers. */
 export function mergeDraft(stored: StoredDraft, changes: DraftChanges): StoredDraft {
   return Object.fromEntries(
     Object.entries({ ...stored, ...changes }).filter(([, value]) => value !== null && value !== undefined),

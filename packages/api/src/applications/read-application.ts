@@ -18,8 +18,6 @@ import { findCodeAfterDeadline, findCodeEnd } from '../domain/submission/code-af
 import type { OtpStore } from '../domain/submission/ports.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 
-export type ReadApplication = (applicationId: string, caller: Caller) => Promise<Application | Problem>;
-
 export interface ReadApplicationPorts {
   readonly rounds: Rounds;
   readonly applications: ApplicationStore;
@@ -35,8 +33,8 @@ export interface ReadApplicationPorts {
  * for changes, and as long as a code that was sent in time hands them in, the answers are those with the changes so far. Changes
  * that were not handed in are apart. Answers, digest and changes are those of one version.
  */
-export function makeReadApplication(ports: ReadApplicationPorts): ReadApplication {
-  return async (applicationId, caller) => {
+export function makeReadApplication(ports: ReadApplicationPorts) {
+  return async (applicationId: string, caller: Caller): Promise<Application | Problem> => {
     const { withDownloadUrl, now } = ports;
     const time = now();
     const found = await retryOnConflict(() => findVersion(ports, applicationId, caller, time));

@@ -17,10 +17,7 @@ import { type DraftChanges, emptyToNull, isSameDraft, mergeDraft, overwrites } f
 import { saveChanges } from './save-changes.ts';
 import { type DiscardPorts, discardCopies, readChanges, toSaveResponse } from './save-parts.ts';
 
-/** Maximum number of applications of one founder in a round. */
 export const maxApplications = 20;
-
-export type SaveDraft = (request: SaveDraftRequest, caller: Caller) => Promise<SaveDraftResponse | Problem>;
 
 export interface SaveDraftPorts {
   readonly rounds: Rounds;
@@ -37,8 +34,8 @@ export interface SaveDraftPorts {
  * write, even after the submission and outside the round. A save that is based on a stale revision is a `draft-conflict`. While
  * organisers wait for changes, the answers that they asked for can be saved. A refused save leaves no document behind.
  */
-export function makeSaveDraft(ports: SaveDraftPorts): SaveDraft {
-  return async (request, caller) => {
+export function makeSaveDraft(ports: SaveDraftPorts) {
+  return async (request: SaveDraftRequest, caller: Caller): Promise<SaveDraftResponse | Problem> => {
     if (request.user_id !== caller.sub) return problem('forbidden');
     const { email } = request.data;
     if (email && normaliseEmail(email) !== caller.email) return problem('forbidden');

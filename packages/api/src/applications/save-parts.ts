@@ -58,7 +58,6 @@ export async function discardCopies(
   await Promise.all([...copies].filter((key) => !named.includes(key)).map(removeDocument));
 }
 
-/** Returns the response to a save. */
 export function toSaveResponse({ applicationId, revision, updatedAt }: ApplicationRecord): SaveDraftResponse {
   return {
     message: 'Your application progress has been saved.',

@@ -3,7 +3,6 @@ import {
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 
-/** Returns whether a user of a user pool has set up a second factor. */
 export type HasSecondFactor = (userPoolId: string, username: string) => Promise<boolean>;
 
 /** Reads the setting from the user pool, because the trigger's event does not contain it. */

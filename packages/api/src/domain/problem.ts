@@ -12,12 +12,10 @@ export interface Problem {
   readonly details?: ProblemDetails;
 }
 
-/** Creates a problem without fields. */
 export function problem(code: ProblemCode, details?: ProblemDetails): Problem {
   return details === undefined ? { problem: code } : { problem: code, details };
 }
 
-/** Creates a problem with invalid fields. */
 export function fieldProblem(code: ProblemCode, fields: Readonly<Record<string, string>>): Problem {
   return { problem: code, fields };
 }

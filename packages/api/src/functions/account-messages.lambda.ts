@@ -1,9 +1,9 @@
 import { log } from '../log.ts';
 import { connectSes, makeSendMail } from '../ses/mailer.ts';
-import { readAccountMessagesEnv } from './account-messages.env.ts';
 import { makeAccountMessagesFunction } from './account-messages.ts';
+import { readEnv } from './functions.env.ts';
 
-const { PORTAL_URL, MAIL_FROM, MAIL_CONFIGURATION_SET } = readAccountMessagesEnv();
+const { PORTAL_URL, MAIL_FROM, MAIL_CONFIGURATION_SET } = readEnv('account-messages');
 
 export const handler = makeAccountMessagesFunction({
   portalUrl: PORTAL_URL,

@@ -19,7 +19,6 @@ type AccountEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent;
 export type AccountMessagesFunction = <Event extends AccountEvent>(event: Event) => Promise<Event>;
 
 export interface AccountMessagesPorts {
-  /** The portal's origin. */
   readonly portalUrl: string;
   readonly sendMail: SendMail;
   readonly log: Log;

@@ -3,10 +3,10 @@ import { listOnceAMinute, makeListOrganiserAccounts } from '../cognito/organiser
 import { makeUserAccounts } from '../cognito/user-accounts.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
-import { readAccountEnv } from './account.env.ts';
 import { makeAccountFunction } from './account.ts';
+import { readEnv } from './functions.env.ts';
 
-const env = readAccountEnv();
+const env = readEnv('account');
 
 const cognito = connectCognito();
 

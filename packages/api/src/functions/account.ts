@@ -1,6 +1,4 @@
 import { accountRoutes } from '@portal/contracts/http/account-routes';
-import type { Clock } from '../domain/clock.ts';
-import type { ListOrganiserAccounts } from '../domain/review/ports.ts';
 import type { UserAccounts } from '../domain/users/ports.ts';
 import { makeAccountStore } from '../dynamodb/account-store.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
@@ -8,8 +6,7 @@ import { makeProfileStore } from '../dynamodb/profile-store.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { makeViewStore } from '../dynamodb/view-store.ts';
-import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
-import type { Log } from '../log.ts';
+import { type HttpDependencies, type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import { makeChangeViews } from '../users/change-views.ts';
 import { makeCloseAccount } from '../users/close-account.ts';
 import { makeReadAccount } from '../users/read-account.ts';
@@ -17,15 +14,9 @@ import { makeReportLoginChange } from '../users/report-login-change.ts';
 import { makeUpdateLanguage } from '../users/update-language.ts';
 import { makeUpdateProfile } from '../users/update-profile.ts';
 
-/** The dependencies of the account function. */
-export interface AccountDependencies {
+export interface AccountDependencies extends HttpDependencies {
   readonly table: Table;
   readonly accounts: UserAccounts;
-  readonly listOrganiserAccounts: ListOrganiserAccounts;
-  readonly clientId: string;
-  readonly originSecrets: readonly string[];
-  readonly log: Log;
-  readonly now: Clock;
 }
 
 /** Creates the account function: reads, changes and closes the caller's own account, and keeps an organiser's saved views. */

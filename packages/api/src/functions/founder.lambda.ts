@@ -7,10 +7,10 @@ import { log } from '../log.ts';
 import { makeSendOtpMail } from '../notifications/otp-mail.ts';
 import { connectBucket, founderLimits } from '../s3/bucket.ts';
 import { connectSes, makeSendMail } from '../ses/mailer.ts';
-import { readFounderEnv } from './founder.env.ts';
 import { makeFounderFunction } from './founder.ts';
+import { readEnv } from './functions.env.ts';
 
-const env = readFounderEnv();
+const env = readEnv('founder');
 const table = connectTable(env.TABLE_NAME);
 
 export const handler = makeFounderFunction({

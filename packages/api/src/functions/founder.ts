@@ -5,9 +5,7 @@ import { makeDeleteDraft } from '../applications/delete-draft.ts';
 import { makeListApplications } from '../applications/list-applications.ts';
 import { makeReadApplication } from '../applications/read-application.ts';
 import { makeSaveDraft } from '../applications/save-draft.ts';
-import type { Clock } from '../domain/clock.ts';
 import { isProblem, problem } from '../domain/problem.ts';
-import type { ListOrganiserAccounts } from '../domain/review/ports.ts';
 import type { Rounds } from '../domain/rounds/rounds.ts';
 import type { SendCodeMail } from '../domain/submission/ports.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
@@ -20,8 +18,7 @@ import { makeReviewStore } from '../dynamodb/review-store.ts';
 import { makeSubmissionStore } from '../dynamodb/submission-store.ts';
 import type { Table } from '../dynamodb/table.ts';
 import type { Handler } from '../http/handlers.ts';
-import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
-import type { Log } from '../log.ts';
+import { type HttpDependencies, type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import { makeReadSubmission } from '../review/read-submission.ts';
 import { makeReadCurrentRound } from '../rounds/current-round.ts';
 import type { Bucket } from '../s3/bucket.ts';
@@ -39,18 +36,12 @@ import { makeFindUnsafe } from '../uploads/find-unsafe.ts';
 import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
 import { makeCreateUser } from '../users/create-user.ts';
 
-/** The dependencies of the founder function. */
-export interface FounderDependencies {
+export interface FounderDependencies extends HttpDependencies {
   readonly table: Table;
   readonly bucket: Bucket;
   readonly rounds: Rounds;
-  readonly listOrganiserAccounts: ListOrganiserAccounts;
-  readonly clientId: string;
-  readonly originSecrets: readonly string[];
   readonly otpKey: string;
   readonly sendCodeMail: SendCodeMail;
-  readonly log: Log;
-  readonly now: Clock;
 }
 
 /** Creates the founder function: profile, drafts, codes, submission, receipts. */

@@ -2,9 +2,9 @@ import { makeRecordMailboxStatus } from '../dynamodb/mailbox-store.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeRecordMailFeedback } from '../notifications/mail-feedback.ts';
-import { readMailFeedbackEnv } from './mail-feedback.env.ts';
+import { readEnv } from './functions.env.ts';
 import { makeMailFeedbackFunction } from './mail-feedback.ts';
 
-const record = makeRecordMailboxStatus(connectTable(readMailFeedbackEnv().TABLE_NAME));
+const record = makeRecordMailboxStatus(connectTable(readEnv('mail-feedback').TABLE_NAME));
 
 export const handler = makeMailFeedbackFunction(makeRecordMailFeedback({ record, log }));

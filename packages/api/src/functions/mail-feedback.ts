@@ -7,19 +7,17 @@ import { mailFeedbackSchema, type RecordMailFeedback } from '../notifications/ma
  */
 export type SnsNotification = Pick<SNSMessage, 'Type' | 'Message'>;
 
-/** Called by the SNS topic for each bounce and complaint, and by a maintainer with messages of the dead-letter queue. */
-export type MailFeedbackFunction = (event: SNSEvent | SnsNotification) => Promise<void>;
-
 /** SES sends this message once, when a topic is connected. */
 const validationMessage = 'Successfully validated SNS topic';
 
 /**
- * Records bounces and complaints; idempotent and independent of their order.
+ * Records bounces and complaints, of the SNS topic or of a maintainer with messages of the dead-letter queue; idempotent and
+ * independent of their order.
  *
  * @throws when an event cannot be parsed or recorded; Lambda retries and finally moves it to the dead-letter queue
  */
-export function makeMailFeedbackFunction(recordMailFeedback: RecordMailFeedback): MailFeedbackFunction {
-  return async (event) => {
+export function makeMailFeedbackFunction(recordMailFeedback: RecordMailFeedback) {
+  return async (event: SNSEvent | SnsNotification): Promise<void> => {
     const messages = messagesOf(event).filter((message) => !message.startsWith(validationMessage));
     for (const message of messages) await recordMailFeedback(mailFeedbackSchema.parse(JSON.parse(message)));
   };

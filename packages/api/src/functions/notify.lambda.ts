@@ -15,10 +15,10 @@ import { makeFindOrganiser } from '../notifications/find-organiser.ts';
 import { onceAMinute } from '../once-a-minute.ts';
 import { connectSes, makeSendMail } from '../ses/mailer.ts';
 import { makeReadSendQuota } from '../ses/send-quota.ts';
-import { readNotifyEnv } from './notify.env.ts';
+import { readEnv } from './functions.env.ts';
 import { makeNotifyFunction } from './notify.ts';
 
-const env = readNotifyEnv();
+const env = readEnv('notify');
 
 const table = connectTable(env.TABLE_NAME);
 const cognito = connectCognito();

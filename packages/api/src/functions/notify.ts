@@ -3,9 +3,6 @@ import type { ReadSendQuota } from '../domain/notifications/ports.ts';
 import { type Log, traceOf } from '../log.ts';
 import type { DeliverEvent } from '../notifications/deliver-event.ts';
 
-/** Called by the table's stream with new outbox items. */
-export type NotifyFunction = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
-
 export interface NotifyPorts {
   readonly deliver: DeliverEvent;
   readonly readSendQuota: ReadSendQuota;
@@ -21,11 +18,11 @@ const outboxShare = 0.5;
 const throttledMilliseconds = 1000;
 
 /**
- * Delivers the events of a batch independently, one after the other at half of the account's rate. When SES throttles one, it leaves the
+ * The table's stream calls it with new outbox items. Delivers the events of a batch independently, one after the other at half of the account's rate. When SES throttles one, it leaves the
  * rest to the next try. A failed record is reported, so that the stream repeats the batch from that record.
  */
-export function makeNotifyFunction({ deliver, readSendQuota, wait, log }: NotifyPorts): NotifyFunction {
-  return async ({ Records }) => {
+export function makeNotifyFunction({ deliver, readSendQuota, wait, log }: NotifyPorts) {
+  return async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const quota = await attempt(readSendQuota, log);
     if (quota === undefined) return reportFailed(Records);
     const interval = 1000 / (quota.mailsPerSecond * outboxShare);
@@ -58,7 +55,6 @@ function reportFailed(records: readonly DynamoDBRecord[]): DynamoDBBatchResponse
   };
 }
 
-/** Logs a failure and returns `undefined`. */
 async function attempt<Result>(work: () => Promise<Result>, log: Log): Promise<Result | undefined> {
   try {
     return await work();

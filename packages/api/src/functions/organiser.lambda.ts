@@ -9,10 +9,10 @@ import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeWriteEventMail } from '../notifications/event-mail.ts';
 import { connectBucket } from '../s3/bucket.ts';
-import { readOrganiserEnv } from './organiser.env.ts';
+import { readEnv } from './functions.env.ts';
 import { makeOrganiserFunction } from './organiser.ts';
 
-const env = readOrganiserEnv();
+const env = readEnv('organiser');
 const table = connectTable(env.TABLE_NAME);
 const rounds = makeRounds(makeRoundStore(table), Date.now);
 

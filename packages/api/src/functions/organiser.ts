@@ -1,7 +1,6 @@
 import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
-import type { Clock } from '../domain/clock.ts';
 import type { FindLanguage, WriteEventMail } from '../domain/notifications/ports.ts';
-import type { FindUserIds, ListOrganiserAccounts } from '../domain/review/ports.ts';
+import type { FindUserIds } from '../domain/review/ports.ts';
 import type { Rounds } from '../domain/rounds/rounds.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeAssessmentStore } from '../dynamodb/assessment-store.ts';
@@ -14,8 +13,7 @@ import { makeReminderStore } from '../dynamodb/reminder-store.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
 import { makeRoundStore } from '../dynamodb/round-store.ts';
 import type { Table } from '../dynamodb/table.ts';
-import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
-import type { Log } from '../log.ts';
+import { type HttpDependencies, type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import { makeAddNote } from '../review/add-note.ts';
 import { makeAnnounce } from '../review/announce.ts';
 import { makeAssign } from '../review/assign.ts';
@@ -46,19 +44,13 @@ import type { Bucket } from '../s3/bucket.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
 import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
 
-/** The dependencies of the organiser function. */
-export interface OrganiserDependencies {
+export interface OrganiserDependencies extends HttpDependencies {
   readonly table: Table;
   readonly bucket: Bucket;
-  readonly listOrganiserAccounts: ListOrganiserAccounts;
   readonly findUserIds: FindUserIds;
   readonly findLanguage: FindLanguage;
   readonly writeMail: WriteEventMail;
   readonly rounds: Rounds;
-  readonly clientId: string;
-  readonly originSecrets: readonly string[];
-  readonly log: Log;
-  readonly now: Clock;
 }
 
 /** What the use cases of organisers need. */
@@ -114,7 +106,6 @@ export const makeOrganiserUseCases = (ports: OrganiserPorts) => ({
   finishRound: makeFinishRound(ports),
 });
 
-/** Creates the organiser function. */
 export function makeOrganiserFunction(dependencies: OrganiserDependencies): HttpFunction {
   const { table, bucket } = dependencies;
   const use = makeOrganiserUseCases({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { portalUrlSchema } from './portal-url.ts';
+import { portalUrlSchema } from './functions.env.ts';
 
 test('reduces an address to its origin, and rejects other schemes', () => {
   expect(portalUrlSchema.parse('https://portal.example.org/login?next=1')).toBe('https://portal.example.org');

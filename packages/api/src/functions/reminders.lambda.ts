@@ -13,10 +13,10 @@ import { makeWriteHistoryRoot } from '../reminders/write-history-root.ts';
 import { makeReleaseDecisions } from '../review/release-decisions.ts';
 import { connectBucket } from '../s3/bucket.ts';
 import { makeRootStore } from '../s3/root-store.ts';
-import { readRemindersEnv } from './reminders.env.ts';
+import { readEnv } from './functions.env.ts';
 import { makeRemindersFunction } from './reminders.ts';
 
-const env = readRemindersEnv();
+const env = readEnv('reminders');
 const table = connectTable(env.TABLE_NAME);
 const ports = {
   rounds: makeRounds(makeRoundStore(table), Date.now),

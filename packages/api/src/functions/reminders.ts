@@ -21,10 +21,11 @@ export interface ScheduledRuns {
   readonly now: Clock;
 }
 
-/** Called by the schedules, once a day and once a minute, and by a maintainer (docs/runbook.md). */
-export type RemindersFunction = (event: unknown) => Promise<void>;
-
-/** @throws when the event is invalid or drafts failed; Lambda retries and finally moves the event to the dead-letter queue */
+/**
+ * Called by the schedules, once a day and once a minute, and by a maintainer (docs/runbook.md).
+ *
+ * @throws when the event is invalid or drafts failed; Lambda retries and finally moves the event to the dead-letter queue
+ */
 export function makeRemindersFunction({
   sendReminders,
   lapseReturns,
@@ -32,8 +33,8 @@ export function makeRemindersFunction({
   tellFounders,
   writeHistoryRoot,
   now,
-}: ScheduledRuns): RemindersFunction {
-  return async (event) => {
+}: ScheduledRuns) {
+  return async (event: unknown): Promise<void> => {
     const { run, time } = remindersEventSchema.parse(event);
     const runs = await Promise.allSettled(
       run === 'release'

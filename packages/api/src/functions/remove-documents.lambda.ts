@@ -2,10 +2,10 @@ import { log } from '../log.ts';
 import { connectBucket } from '../s3/bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeRemoveDocuments } from '../uploads/remove-documents.ts';
-import { readRemoveDocumentsEnv } from './remove-documents.env.ts';
+import { readEnv } from './functions.env.ts';
 import { makeRemoveDocumentsFunction } from './remove-documents.ts';
 
-const env = readRemoveDocumentsEnv();
+const env = readEnv('remove-documents');
 
 const documents = makeDocumentStore(connectBucket(env.UPLOADS_BUCKET, env.UPLOADS_URL));
 

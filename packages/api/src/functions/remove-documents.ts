@@ -5,9 +5,6 @@ import { readApplicationKey, readProfileKey } from '../dynamodb/keys.ts';
 import { type Log, traceOf } from '../log.ts';
 import type { RemoveDocuments } from '../uploads/remove-documents.ts';
 
-/** Called by the table's stream with deleted items. */
-export type RemoveDocumentsFunction = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
-
 export interface RemoveDocumentsDependencies {
   readonly removeDocuments: RemoveDocuments;
   readonly log: Log;
@@ -21,13 +18,11 @@ export interface RemoveDocumentsDependencies {
 const settledSeconds = founderSeconds + 12;
 
 /**
- * Deletes the documents of deleted applications, and what a founder who closes the account had uploaded without attaching it. It reports a record that is too young, or whose documents could not be
+ * The table's stream calls it with deleted items. Deletes the documents of deleted applications, and what a founder who closes the account had uploaded without attaching it. It reports a record that is too young, or whose documents could not be
  * deleted, as failed, so that the stream repeats the batch from that record.
  */
-export function makeRemoveDocumentsFunction(
-  dependencies: RemoveDocumentsDependencies,
-): RemoveDocumentsFunction {
-  return async ({ Records }) => {
+export function makeRemoveDocumentsFunction(dependencies: RemoveDocumentsDependencies) {
+  return async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     for (const record of Records) {
       if (await isSettled(record, dependencies)) continue;
       return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };

@@ -2,11 +2,6 @@ import { organiserGroup, pendingOrganiserGroup } from '@portal/contracts/identit
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
 import type { HasSecondFactor } from '../cognito/second-factors.ts';
 
-/** The user pool's pre token generation trigger, called at every login and token refresh. */
-export type SecondFactorFunction = (
-  event: PreTokenGenerationTriggerEvent,
-) => Promise<PreTokenGenerationTriggerEvent>;
-
 export interface SecondFactorOptions {
   /** Whether organisers need a second factor in this stage. */
   readonly organisers: 'required' | 'optional';
@@ -14,14 +9,11 @@ export interface SecondFactorOptions {
 }
 
 /**
- * Replaces the organiser group in the tokens of an organiser without the second factor that the stage requires. Fails, so
+ * The user pool's pre token generation trigger, called at every login and token refresh. Replaces the organiser group in the tokens of an organiser without the second factor that the stage requires. Fails, so
  * that Cognito issues no tokens, when the user pool does not respond.
  */
-export function makeSecondFactorFunction({
-  organisers,
-  hasSecondFactor,
-}: SecondFactorOptions): SecondFactorFunction {
-  return async (event) => {
+export function makeSecondFactorFunction({ organisers, hasSecondFactor }: SecondFactorOptions) {
+  return async (event: PreTokenGenerationTriggerEvent): Promise<PreTokenGenerationTriggerEvent> => {
     const { groupsToOverride: groups = [] } = event.request.groupConfiguration;
     if (organisers === 'optional' || !groups.includes(organiserGroup)) return event;
     if (await hasSecondFactor(event.userPoolId, event.userName)) return event;

@@ -5,10 +5,10 @@ import { makeRoundStore } from '../dynamodb/round-store.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { connectBucket } from '../s3/bucket.ts';
-import { readUploadsEnv } from './uploads.env.ts';
+import { readEnv } from './functions.env.ts';
 import { makeUploadsFunction } from './uploads.ts';
 
-const env = readUploadsEnv();
+const env = readEnv('uploads');
 const table = connectTable(env.TABLE_NAME);
 
 export const handler = makeUploadsFunction({

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { uploadRoutes } from '@portal/contracts/http/upload-routes';
-import type { Clock } from '../domain/clock.ts';
-import type { ListOrganiserAccounts } from '../domain/review/ports.ts';
 import type { Rounds } from '../domain/rounds/rounds.ts';
 import { makeIsClosed } from '../dynamodb/account-store.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
@@ -10,8 +8,7 @@ import { makeFindApplicationStatus } from '../dynamodb/find-application-status.t
 import { makeReviewStore } from '../dynamodb/review-store.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { makeUploadBudget } from '../dynamodb/upload-budget-store.ts';
-import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
-import type { Log } from '../log.ts';
+import { type HttpDependencies, type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
@@ -24,16 +21,10 @@ import { makeRequestUpload } from '../uploads/request-upload.ts';
 import { makeUploadFile } from '../uploads/upload-file.ts';
 import { makeWithDownloadUrl, makeWithInlineUrl } from '../uploads/with-download-url.ts';
 
-/** The dependencies of the uploads function. */
-export interface UploadsDependencies {
+export interface UploadsDependencies extends HttpDependencies {
   readonly table: Table;
   readonly bucket: Bucket;
   readonly rounds: Rounds;
-  readonly listOrganiserAccounts: ListOrganiserAccounts;
-  readonly clientId: string;
-  readonly originSecrets: readonly string[];
-  readonly log: Log;
-  readonly now: Clock;
   /** Creates document ids. Default: random UUIDs. */
   readonly newId?: () => string;
 }

@@ -3,7 +3,7 @@ import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { listOnceAMinute } from '../cognito/organiser-accounts.ts';
 import { problem } from '../domain/problem.ts';
 import type { OrganiserAccount } from '../domain/review/ports.ts';
-import { makeAdmitOrganiser } from './admit-organiser.ts';
+import { makeAdmitOrganiser } from './authorize.ts';
 
 const organiser = newOrganiser('Chosen by the owner');
 const account = {

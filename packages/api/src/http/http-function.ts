@@ -4,11 +4,11 @@ import type { ProblemCode } from '@portal/contracts/http/problems';
 import { isBodyOptional, type Route, type ServingFunction } from '@portal/contracts/http/route';
 import type { Context } from 'aws-lambda';
 import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
 import { isProblem, type Problem } from '../domain/problem.ts';
 import type { ListOrganiserAccounts } from '../domain/review/ports.ts';
 import { type Log, traceOf } from '../log.ts';
-import { makeAdmitOrganiser } from './admit-organiser.ts';
-import { makeAuthorize } from './authorize.ts';
+import { makeAdmitOrganiser, makeAuthorize } from './authorize.ts';
 import { type AuthorizedCall, type CallContext, claimsOf, type HttpEvent, requestIdOf } from './event.ts';
 import { expectedProblem, failureProblem, ProblemError } from './failures.ts';
 import type { Handlers, RoutesOf } from './handlers.ts';
@@ -16,12 +16,10 @@ import { type Input, readInput } from './input.ts';
 import { jsonBody } from './json-body.ts';
 import { type HttpResponse, jsonResponse, problemResponse, textResponse } from './responses.ts';
 
-/** The Lambda handler of an HTTP API. */
 export type HttpFunction = (event: HttpEvent, context: Context) => Promise<HttpResponse>;
 
-export interface HttpFunctionOptions<F extends ServingFunction> {
-  readonly routes: RoutesOf<F>;
-  readonly handlers: Handlers<F>;
+/** What every function that serves calls depends on. */
+export interface HttpDependencies {
   /** The user pool client whose tokens are accepted. */
   readonly clientId: string;
   /** A call must contain one of them (`authorize.ts`). */
@@ -29,14 +27,17 @@ export interface HttpFunctionOptions<F extends ServingFunction> {
   /** A call with an organiser's token is accepted while the list has its account. */
   readonly listOrganiserAccounts: ListOrganiserAccounts;
   readonly log: Log;
-  /** Returns milliseconds since the epoch. */
-  readonly now: () => number;
+  readonly now: Clock;
+}
+
+export interface HttpFunctionOptions<F extends ServingFunction> extends HttpDependencies {
+  readonly routes: RoutesOf<F>;
+  readonly handlers: Handlers<F>;
 }
 
 /** A handler of any route; its input has been validated by the schemas of the route. */
 type CheckedHandler = (call: Input & { readonly caller: Caller | undefined }) => Promise<unknown>;
 
-/** What the log entry of a call needs. */
 type CallState = { startedAt: number; problem?: ProblemCode };
 
 type Middleware = middy.MiddlewareObj<HttpEvent, HttpResponse, Error, Context, CallState>;
@@ -67,8 +68,7 @@ export function makeHttpFunction<F extends ServingFunction>(options: HttpFunctio
     });
 }
 
-/** Writes the log entry of every call. */
-function accessLog({ log, now }: Pick<HttpFunctionOptions<ServingFunction>, 'log' | 'now'>): Middleware {
+function accessLog({ log, now }: Pick<HttpDependencies, 'log' | 'now'>): Middleware {
   const writeEntry: Middleware['after'] = ({ event, response, internal: { startedAt, problem } }) => {
     log({
       event: 'call',
@@ -89,7 +89,7 @@ function accessLog({ log, now }: Pick<HttpFunctionOptions<ServingFunction>, 'log
 }
 
 /** Responds to an error with its problem. Logs an unexpected one. */
-function respondToErrors({ log }: Pick<HttpFunctionOptions<ServingFunction>, 'log'>): Middleware {
+function respondToErrors({ log }: Pick<HttpDependencies, 'log'>): Middleware {
   return {
     onError: (request) => {
       const { event, error, internal } = request;

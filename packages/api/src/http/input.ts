@@ -3,7 +3,6 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { fieldCodes, fieldProblem, type Problem } from '../domain/problem.ts';
 
-/** The raw body of a file upload. */
 export interface RawBody {
   readonly bytes: Uint8Array;
   readonly contentType: string;

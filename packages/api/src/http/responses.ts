@@ -49,7 +49,6 @@ export function textResponse(status: number, body: string, requestId: string): H
   };
 }
 
-/** The texts of problems in each language. */
 const texts: Readonly<Record<Language, I18n>> = {
   en: setupI18n({ locale: 'en', messages: { en } }),
   ta: setupI18n({ locale: 'ta', messages: { ta } }),

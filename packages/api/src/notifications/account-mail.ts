@@ -51,7 +51,6 @@ export function confirmationContent(
   };
 }
 
-/** The mail with the code that resets a password. */
 export function resetContent(code: string): MailContent {
   return {
     subject: msg`Your code to reset your password`,

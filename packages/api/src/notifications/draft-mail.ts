@@ -36,12 +36,9 @@ export function draftContent(event: DraftEvent, portalUrl: string, language: Lan
 /** What every mail about drafts says of one. */
 type MailedDraft = Pick<Extract<DraftEvent, { kind: 'extended' }>, 'application_id' | 'startup_name'>;
 
-/** The data of every mail about drafts. */
 interface DraftMailData {
   readonly language: Language;
-  /** The founder's name. */
   readonly founder: string;
-  /** Returns the URL of a draft. */
   readonly urlOf: (draft: MailedDraft) => string;
   /** Says which draft is not submitted. */
   readonly sentenceOf: (draft: MailedDraft) => MessageDescriptor;

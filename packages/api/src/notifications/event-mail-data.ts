@@ -12,11 +12,9 @@ export interface EventMailData {
   readonly founder: string;
   readonly startup: string;
   readonly submittedId: string;
-  /** The application number. */
   readonly number: Block;
   /** The link to the receipt of the submission. */
   readonly receipt: Block;
-  /** The link to the founder's applications. */
   readonly link: { readonly label: MessageDescriptor; readonly url: string };
   /** Returns the day of one of the round's dates in that language; `undefined` if it had passed when the event happened. */
   readonly dayAhead: (id: MilestoneId) => string | undefined;

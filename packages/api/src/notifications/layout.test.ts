@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { toSingleLine } from './layout.ts';
+import { renderMail, toSingleLine } from './layout.ts';
+import { mailTexts } from './mail-texts.ts';
 
 test.each([
   ['a name', 'Kavya Raman', 'Kavya Raman'],
@@ -12,4 +13,13 @@ test.each([
   ['nothing', '', ''],
 ])('%s: a single line', (_, typed, line) => {
   expect(toSingleLine(typed)).toBe(line);
+});
+
+test('no line of the HTML ends with "e-", and addresses stay as they are', () => {
+  const text = { id: 'Your e-mail' };
+  const link = { label: text, url: 'https://example.org/e-mail' };
+  const { html, text: plain } = renderMail({ subject: text, heading: text, blocks: [link] }, mailTexts.en);
+  expect(html).toContain('<a href="https://example.org/e-mail"');
+  expect(html.match(/>Your e&#8209;mail</g)).toHaveLength(2);
+  expect(plain).toContain('Your e-mail:');
 });

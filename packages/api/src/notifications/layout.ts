@@ -88,7 +88,7 @@ const colours = {
   card: '#ffffff',
   text: '#1f2622',
   muted: '#55605a',
-  action: '#1b5e3f',
+  action: '#096439',
 };
 
 /** Tamil letters are taller than Latin ones. */
@@ -109,11 +109,11 @@ function htmlOf({ language, programmeName, subject, heading, blocks, footer }: L
 </head>
 <body style="margin:0;padding:24px 12px;background:${colours.background};color:${colours.text};font:16px/${lineHeight.text} system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Tamil',Arial,sans-serif">
 <main style="max-width:544px;margin:0 auto;padding:24px;background:${colours.card};overflow-wrap:anywhere">
-<p style="margin:0 0 24px;color:${colours.action};font-weight:600">${escapeHtml(programmeName)}</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:${lineHeight.heading}">${escapeHtml(heading)}</h1>
+<p style="margin:0 0 24px;color:${colours.action};font-weight:600">${htmlText(programmeName)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:${lineHeight.heading}">${htmlText(heading)}</h1>
 ${blocks.map(htmlBlock).join('\n')}
 <hr style="margin:24px 0 16px;border:0;border-top:1px solid ${colours.muted}">
-${footer.map((line) => `<p style="margin:0;color:${colours.muted};font-size:14px">${escapeHtml(line)}</p>`).join('\n')}
+${footer.map((line) => `<p style="margin:0;color:${colours.muted};font-size:14px">${htmlText(line)}</p>`).join('\n')}
 </main>
 </body>
 </html>
@@ -129,13 +129,13 @@ function htmlBlock(block: Block<string>): string {
 }
 
 function htmlList(items: readonly string[]): string {
-  const entries = items.map((item) => `<li>${escapeHtml(item)}</li>`).join('\n');
+  const entries = items.map((item) => `<li>${htmlText(item)}</li>`).join('\n');
   return `<ul style="margin:0 0 16px;padding-left:24px">\n${entries}\n</ul>`;
 }
 
 function htmlQuote(paragraphs: readonly (readonly string[])[]): string {
   const shown = paragraphs.map(
-    (lines) => `<p style="margin:0 0 16px">${lines.map(escapeHtml).join('<br>\n')}</p>`,
+    (lines) => `<p style="margin:0 0 16px">${lines.map(htmlText).join('<br>\n')}</p>`,
   );
   return `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${colours.action}">\n${shown.join('\n')}\n</blockquote>`;
 }
@@ -143,15 +143,15 @@ function htmlQuote(paragraphs: readonly (readonly string[])[]): string {
 function htmlInBlock(
   block: Exclude<Block<string>, { readonly items: unknown } | { readonly typed: unknown }>,
 ): string {
-  if (typeof block === 'string') return escapeHtml(block);
-  const label = escapeHtml(block.label);
+  if (typeof block === 'string') return htmlText(block);
+  const label = htmlText(block.label);
   if ('url' in block) {
     const style = block.isSecondary
       ? `color:${colours.action}`
       : `display:inline-block;padding:12px 20px;border-radius:6px;background:${colours.action};color:#ffffff;font-weight:600;text-decoration:none`;
     return `<a href="${escapeHtml(block.url)}" style="${style}">${label}</a>`;
   }
-  return `${label}:<br><strong style="font-size:24px;letter-spacing:1px">${escapeHtml(block.value)}</strong>`;
+  return `${label}:<br><strong style="font-size:24px;letter-spacing:1px">${htmlText(block.value)}</strong>`;
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -162,9 +162,13 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes text for HTML elements and quoted attributes. */
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** Escapes text of a paragraph, where no line may end with "e-". */
+function htmlText(text: string): string {
+  return escapeHtml(text).replaceAll(/\b(e)-(mail)/gi, '$1&#8209;$2');
 }
 
 /** Line breaks, other control characters and direction marks. */

@@ -93,18 +93,6 @@ test('saving an assessment rejects scores of criteria of the other stage', async
   );
 });
 
-test('saving an assessment that read the submission before a decision is not stored after it', async () => {
-  const { save, submission, decide, mine, applicationId, organiser } = await aSubmission();
-  await expectSuccess(save(sameScores('stage1', 3)));
-  const before = await submission();
-  const stored = await portal.assessments.find(applicationId, 'stage1', organiser.sub);
-  if (stored === undefined) throw new Error('Not stored');
-  await decide('reject');
-  const during = { round: { ...firstRound, version: 1 }, now: portal.clock.time };
-  expect(await portal.assessments.save({ ...stored, revision: 2 }, before, during)).toBe(false);
-  expect(await mine()).toMatchObject({ revision: 1 });
-});
-
 test('handing in an assessment stores a version with its weighted score, in the submission and the history', async () => {
   const { organiser, save, handIn, history, submission, mine } = await aSubmission();
   const scores = {

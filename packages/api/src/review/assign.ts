@@ -5,7 +5,7 @@ import type { Caller } from '../domain/caller.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
-import type { ListOrganiserAccounts } from '../domain/review/ports.ts';
+import type { ListOrganiserAccounts, OrganiserAccount } from '../domain/review/ports.ts';
 import { withStage } from '../domain/review/review-record.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
@@ -31,11 +31,6 @@ export interface AssignPorts extends ChangePorts {
  */
 export function makeAssign({ listOrganiserAccounts, ...ports }: AssignPorts): Assign {
   return ({ application_id: applicationId, stage }, request, organiser, options) => {
-    let accounts: ReturnType<ListOrganiserAccounts> | undefined;
-    const listOnce = () => {
-      accounts ??= listOrganiserAccounts();
-      return accounts;
-    };
     const act = { ...options, applicationId, stage, organiser, message: 'Assignment saved successfully' };
     return changeSubmission(ports, act, async (submission, now) => {
       const stageProblem = findStageProblem(submission, stage, organiser);
@@ -48,7 +43,7 @@ export function makeAssign({ listOrganiserAccounts, ...ports }: AssignPorts): As
       if (added.length === 0 && subs.length === asked.size) return 'unchanged';
       // Only the additions of several organisers can be more: one request has at most so many.
       if (subs.length > maxAssignees) return problem('invalid-request');
-      const checked = await checkAdded(submission, added, listOnce);
+      const checked = await checkAdded(submission, added, listOrganiserAccounts, now);
       if ('problem' in checked) return checked;
       for (const assignee of checked.organisers) asked.set(assignee.sub, assignee);
       const assignees = subs.flatMap((sub) => asked.get(sub) ?? []);
@@ -76,12 +71,14 @@ async function checkAdded(
   submission: SubmissionRecord,
   added: readonly string[],
   listOrganiserAccounts: ListOrganiserAccounts,
+  now: number,
 ): Promise<{ readonly organisers: readonly Organiser[] } | Problem> {
-  if (added.length === 0) return { organisers: [] };
-  const accounts = new Map((await listOrganiserAccounts()).map((account) => [account.sub, account]));
   const organisers: Organiser[] = [];
   for (const sub of added) {
-    const account = accounts.get(sub);
+    const isAdded = (account: OrganiserAccount) => account.sub === sub;
+    // An older list lacks those who are new.
+    const account =
+      (await listOrganiserAccounts()).find(isAdded) ?? (await listOrganiserAccounts(now)).find(isAdded);
     if (account === undefined) return problem('organiser-not-found');
     const organiser = toOrganiser(account);
     if (hasConflict(submission, account))

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { draftExpiry, latestExtension } from '@portal/contracts/applications/admission';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
@@ -94,16 +93,6 @@ test('a new deadline is in the future, after an earlier extension, and a whole s
   await expectSuccess(extend('2027-05-17T04:00:01Z'));
   expect(await extend('2027-05-20T18:29:59.999Z')).toMatchObject({ extended_to: until });
   expect(await extend('2027-05-18T18:29:59Z')).toEqual(invalid(until));
-});
-
-test('an extension that is repeated with its key is one, also after a colleague has extended further', async () => {
-  const { applicationId, extend, extensions } = await aDraft();
-  const key = randomUUID();
-  const first = () => portal.extendDeadline(applicationId, { until, reason }, organiser, key);
-  expect(await first()).toMatchObject({ extended_to: until });
-  await expectSuccess(extend(later));
-  expect(await first()).toMatchObject({ extended_to: until });
-  expect(await extensions()).toHaveLength(2);
 });
 
 test('an extension is refused for an unknown and a deleted application', async () => {

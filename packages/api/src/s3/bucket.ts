@@ -1,7 +1,6 @@
 import { S3Client, type S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
 import { log, traceOf } from '../log.ts';
 
-/** The document bucket and its client. */
 export interface Bucket {
   readonly client: S3Client;
   readonly name: string;

@@ -19,7 +19,6 @@ export function connectSes(config: SESClientConfig = {}): SESClient {
 
 export interface SendMailOptions {
   readonly client: SESClient;
-  /** The sender's address. */
   readonly from: string;
   /** The configuration set, which publishes bounces and complaints. */
   readonly configurationSet: string;

@@ -25,8 +25,6 @@ import type { IssuedCode, OtpStore, SendCodeMail } from '../domain/submission/po
 import type { ProfileStore } from '../domain/users/ports.ts';
 import type { OtpCodes } from './otp-codes.ts';
 
-export type SendOtp = (request: SendOtpRequest, caller: Caller) => Promise<SendOtpResponse | Problem>;
-
 export interface SendOtpPorts {
   readonly rounds: Rounds;
   readonly applications: ApplicationStore;
@@ -46,8 +44,8 @@ export interface SendOtpPorts {
  * (`mailbox-unreachable`), and one that is not the profile's is `forbidden`. The code keeps the consent to the terms and
  * the revision of the answers, which it submits as they are now.
  */
-export function makeSendOtp(ports: SendOtpPorts): SendOtp {
-  return async (request, caller) => {
+export function makeSendOtp(ports: SendOtpPorts) {
+  return async (request: SendOtpRequest, caller: Caller): Promise<SendOtpResponse | Problem> => {
     if (normaliseEmail(request.email) !== caller.email) return problem('forbidden');
     const profile = await ports.profiles.find(caller.sub);
     if (profile !== undefined && normaliseEmail(profile.email) !== caller.email) return problem('forbidden');

@@ -5,7 +5,6 @@ import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test, vi } from 'vitest';
 import { completeDraft } from '../../test/drafts.ts';
 import { newFounder } from '../../test/founders.ts';
-import { meanwhile } from '../../test/races.ts';
 import { expectSuccess, portalOfFile, startPortal } from '../../test/test-portal.ts';
 import { fieldProblem, problem } from '../domain/problem.ts';
 import { digestOf } from '../domain/submission/digest.ts';
@@ -107,15 +106,6 @@ test('submitting with the mailed code uses one number, also after retries', asyn
   await expectSuccess(submit(otp));
   expect(tries).toHaveBeenCalledTimes(3);
   expect(numbers).toHaveBeenCalledOnce();
-});
-
-test("submitting with the mailed code returns the submission of the founder's simultaneous call", async () => {
-  const { otp, submit } = await draftWithCode();
-  const receipts: unknown[] = [];
-  meanwhile(portal.otps, 'tryCode', async () => receipts.push(await expectSuccess(submit(otp))));
-  receipts.push(await submit(otp));
-  expect(receipts).toHaveLength(2);
-  expect(receipts[1]).toEqual(receipts[0]);
 });
 
 test('submitting with the mailed code uses no number for a wrong code or for changed answers', async () => {

@@ -24,11 +24,6 @@ import { tryHandIn } from './hand-in-changes.ts';
 import type { OtpCodes } from './otp-codes.ts';
 import { checkAnswers, codeProblem, existingResponse, submittedResponse, tryCode } from './verify-code.ts';
 
-export type SubmitApplication = (
-  request: VerifyOtpRequest,
-  caller: Caller,
-) => Promise<VerifyOtpResponse | Problem>;
-
 export interface SubmitApplicationPorts {
   readonly rounds: Rounds;
   readonly applications: ApplicationStore;
@@ -46,8 +41,8 @@ export interface SubmitApplicationPorts {
  * successful call returns the same `submitted_id`. Other answers than the code was sent for are `answers-changed`, after the
  * deadline `applications-closed`. They, an incomplete draft and a document with malware do not consume the code.
  */
-export function makeSubmitApplication(ports: SubmitApplicationPorts): SubmitApplication {
-  return async (request, caller) => {
+export function makeSubmitApplication(ports: SubmitApplicationPorts) {
+  return async (request: VerifyOtpRequest, caller: Caller): Promise<VerifyOtpResponse | Problem> => {
     if (normaliseEmail(request.email) !== caller.email) return problem('forbidden');
     // Generated only when needed, and once for all attempts.
     let submittedId: Promise<string> | undefined;
@@ -111,7 +106,6 @@ export interface NewSubmission {
   readonly at: number;
 }
 
-/** Creates the record of a new submission. */
 export function newSubmission({
   applicationId,
   roundId,
@@ -140,7 +134,6 @@ export function newSubmission({
   };
 }
 
-/** Creates the outbox event for the mail about the submission. */
 export function submittedEvent(submission: SubmissionRecord): OutboxEvent {
   return { kind: 'submitted', ...submissionEventFields(submission), at: submission.submittedAt };
 }

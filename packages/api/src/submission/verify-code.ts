@@ -26,7 +26,6 @@ export async function tryCode(
   return { attempt, outcome: await otps.tryCode(attempt) };
 }
 
-/** The problem of an attempt that failed. */
 export function codeProblem(outcome: Exclude<AttemptOutcome, { kind: 'right' | 'conflict' }>): Problem {
   if (outcome.kind === 'expired') return problem('otp-expired');
   if (outcome.kind === 'locked' || outcome.tries >= otpLimits.triesPerCode) return problem('otp-locked');

@@ -9,11 +9,6 @@ import { findAndRecordView, type RecordViewPorts } from '../domain/review/record
 import type { ReadScan } from '../domain/uploads/ports.ts';
 import { type FindDocumentsPorts, findDocuments } from './find-documents.ts';
 
-export type GetDocument = (
-  params: { readonly application_id: string; readonly document_id: string },
-  caller: Caller,
-) => Promise<Document | Problem>;
-
 export interface GetDocumentPorts extends FindDocumentsPorts, RecordViewPorts {
   readonly reviews: Pick<ReviewStore, 'find' | 'findWithAnswers' | 'findEarlier' | 'change'>;
   readonly readScan: ReadScan;
@@ -32,8 +27,14 @@ const refusals = {
  * without a conflict of interest of any submission, with a second URL that shows it; the history has their downloads. For other
  * callers the application does not exist.
  */
-export function makeGetDocument(ports: GetDocumentPorts): GetDocument {
-  return async ({ application_id: applicationId, document_id: documentId }, caller) => {
+export function makeGetDocument(ports: GetDocumentPorts) {
+  return async (
+    {
+      application_id: applicationId,
+      document_id: documentId,
+    }: { readonly application_id: string; readonly document_id: string },
+    caller: Caller,
+  ): Promise<Document | Problem> => {
     const documents = await findDocuments(ports, applicationId, caller);
     if (isProblem(documents)) return documents;
     const found = documents.find(({ document }) => documentIdOf(document.key) === documentId);

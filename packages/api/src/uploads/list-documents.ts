@@ -4,8 +4,6 @@ import { isProblem, type Problem } from '../domain/problem.ts';
 import type { ReadScan } from '../domain/uploads/ports.ts';
 import { type FindDocumentsPorts, findDocuments } from './find-documents.ts';
 
-export type ListDocuments = (applicationId: string, caller: Caller) => Promise<DocumentScans | Problem>;
-
 export interface ListDocumentsPorts extends FindDocumentsPorts {
   readonly readScan: ReadScan;
 }
@@ -14,8 +12,8 @@ export interface ListDocumentsPorts extends FindDocumentsPorts {
  * Lists the malware scan state of each document of an application, for its owner and, after the submission, for organisers
  * without a conflict of interest. For other callers the application does not exist. A missing document is `unchecked`.
  */
-export function makeListDocuments(ports: ListDocumentsPorts): ListDocuments {
-  return async (applicationId, caller) => {
+export function makeListDocuments(ports: ListDocumentsPorts) {
+  return async (applicationId: string, caller: Caller): Promise<DocumentScans | Problem> => {
     const found = await findDocuments(ports, applicationId, caller);
     if (isProblem(found)) return found;
     const documents = found.map(async ({ document: { key } }) => ({

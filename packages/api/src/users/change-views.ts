@@ -4,15 +4,13 @@ import type { Caller } from '../domain/caller.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import type { ViewStore } from '../domain/users/ports.ts';
 
-export type ChangeViews = (
-  stage: Stage,
-  change: ChangeViewsRequest,
-  caller: Caller,
-) => Promise<{ readonly views: SavedView[] } | Problem>;
-
 /** Changes one of the caller's saved views. Those that other windows have changed since stay as they are. */
-export function makeChangeViews({ views }: { readonly views: ViewStore }): ChangeViews {
-  return async (stage, change, { sub }) =>
+export function makeChangeViews({ views }: { readonly views: ViewStore }) {
+  return async (
+    stage: Stage,
+    change: ChangeViewsRequest,
+    { sub }: Caller,
+  ): Promise<{ readonly views: SavedView[] } | Problem> =>
     (await views.change(sub, stage, change))
       ? { views: await views.list(sub, stage) }
       : problem('too-many-views');

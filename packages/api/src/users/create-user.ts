@@ -5,23 +5,15 @@ import { type Clock, isoTime } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import type { ProfileStore } from '../domain/users/ports.ts';
 
-export type CreateUser = (
-  request: CreateUserRequest,
-  caller: Caller,
-) => Promise<{ readonly message: string } | Problem>;
-
 /**
  * Creates the caller's profile from the token. A request with another user id or e-mail is `forbidden`; a second profile is
  * `user-exists`. The token of a closed account is `not-signed-in`.
  */
-export function makeCreateUser({
-  profiles,
-  now,
-}: {
-  readonly profiles: ProfileStore;
-  readonly now: Clock;
-}): CreateUser {
-  return async (request, caller) => {
+export function makeCreateUser({ profiles, now }: { readonly profiles: ProfileStore; readonly now: Clock }) {
+  return async (
+    request: CreateUserRequest,
+    caller: Caller,
+  ): Promise<{ readonly message: string } | Problem> => {
     const { sub, email, name, phone } = caller;
     if (request.user_id !== sub || normaliseEmail(request.email) !== email) return problem('forbidden');
     const outcome = await profiles.insert({ sub, email, name, phone, createdAt: isoTime(now()) });

@@ -8,8 +8,6 @@ import { toRequestedChanges } from '../domain/review/open-return.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
 import type { AccountStore, ProfileStore } from '../domain/users/ports.ts';
 
-export type ReadAccount = (caller: Caller) => Promise<AccountData | Problem>;
-
 export interface ReadAccountPorts {
   readonly profiles: Pick<ProfileStore, 'find'>;
   readonly applications: Pick<ApplicationStore, 'list'>;
@@ -18,8 +16,8 @@ export interface ReadAccountPorts {
 }
 
 /** Returns what the portal keeps of a founder besides the applications; `user-not-found` without a profile. */
-export function makeReadAccount(ports: ReadAccountPorts): ReadAccount {
-  return async ({ sub, email, language }) => {
+export function makeReadAccount(ports: ReadAccountPorts) {
+  return async ({ sub, email, language }: Caller): Promise<AccountData | Problem> => {
     const [profile, list, activity] = await Promise.all([
       ports.profiles.find(sub),
       ports.applications.list(sub),

@@ -5,11 +5,6 @@ import { type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import type { PersonChange, ProfileStore, UserAccounts } from '../domain/users/ports.ts';
 
-export type UpdateProfile = (
-  request: UpdateProfileRequest,
-  caller: Caller,
-) => Promise<ProfileUpdated | Problem>;
-
 export interface UpdateProfilePorts {
   readonly profiles: Pick<ProfileStore, 'find' | 'update'>;
   readonly accounts: Pick<UserAccounts, 'update' | 'isOrganiser'>;
@@ -20,8 +15,8 @@ export interface UpdateProfilePorts {
  * after simultaneous calls, and a repetition completes a call that failed half-way. Organisers have an account only, and
  * their name is the office's: it is `forbidden` to change it.
  */
-export function makeUpdateProfile({ profiles, accounts }: UpdateProfilePorts): UpdateProfile {
-  return async (request, { sub }) => {
+export function makeUpdateProfile({ profiles, accounts }: UpdateProfilePorts) {
+  return async (request: UpdateProfileRequest, { sub }: Caller): Promise<ProfileUpdated | Problem> => {
     // Also without the role in the token, as before the set-up of the second factor.
     if (request.name !== undefined && (await accounts.isOrganiser(sub))) return problem('forbidden');
     const phone = request.phone && phonePrefix + request.phone;

@@ -68,20 +68,17 @@ export const currentStages = {
   pilot: { en: 'Pilot', ta: 'முன்னோடித் திட்டம்' },
   scaling: { en: 'Scaling', ta: 'விரிவாக்கம்' },
 } as const satisfies Choices;
-export type CurrentStage = keyof typeof currentStages;
 
 export const scalabilityPotentials = {
   local: { en: 'Local', ta: 'உள்ளூர் அளவில்' },
   national: { en: 'National', ta: 'தேசிய அளவில்' },
   global: { en: 'Global', ta: 'உலக அளவில்' },
 } as const satisfies Choices;
-export type ScalabilityPotential = keyof typeof scalabilityPotentials;
 
 export const yesNo = {
   yes: { en: 'Yes', ta: 'ஆம்' },
   no: { en: 'No', ta: 'இல்லை' },
 } as const satisfies Choices;
-export type YesNo = keyof typeof yesNo;
 
 export const supportKinds = {
   mentorship: { en: 'Mentorship', ta: 'வழிகாட்டுதல்' },
@@ -90,7 +87,6 @@ export const supportKinds = {
   technology_support: { en: 'Technology Support', ta: 'தொழில்நுட்ப ஆதரவு' },
   other: { en: 'Other', ta: 'பிற' },
 } as const satisfies Choices;
-export type SupportKind = keyof typeof supportKinds;
 
 const names = new Map<string, Names>(Object.entries({ ...cities, ...startupCategories }));
 

@@ -47,7 +47,6 @@ export type FieldOfKind<Kind extends Control['kind']> = {
 
 export type DocumentField = FieldOfKind<'document' | 'documents'>;
 
-/** The fields that hold documents. */
 export const documentFields = fieldNames.filter((name): name is DocumentField =>
   ['document', 'documents'].includes(fields[name].control.kind),
 );

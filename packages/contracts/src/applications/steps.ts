@@ -10,7 +10,6 @@ export const reviewStep = 6;
 export const stepNumbers = [1, 2, 3, 4, 5, reviewStep] as const;
 export type StepNumber = (typeof stepNumbers)[number];
 
-/** The steps that ask questions. */
 export const questionSteps = [1, 2, 3, 4, 5] as const satisfies readonly StepNumber[];
 
 const namesOf = (described: object) => Object.keys(described) as FieldName[];
@@ -83,7 +82,6 @@ function dropUnasked(answers: unknown, names: readonly FieldName[]): unknown {
   );
 }
 
-/** The complete schema of each step. */
 export const stepSchemas = {
   1: completeSchema(stepFields[1]),
   2: completeSchema(stepFields[2]),

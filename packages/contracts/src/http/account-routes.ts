@@ -11,7 +11,6 @@ import { changeViewsRequestSchema, savedViewListSchema } from '../review/saved-v
 import { stageParamsSchema } from '../review/stage-lists.ts';
 import type { Route } from './route.ts';
 
-/** The routes of the account function. */
 export const accountRoutes = {
   readAccount: {
     method: 'GET',

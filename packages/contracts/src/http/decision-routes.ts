@@ -23,7 +23,6 @@ const atStage = {
   params: decisionParamsSchema,
 } as const satisfies Partial<Route>;
 
-/** The common part of the decision routes. */
 const decision = {
   ...atStage,
   ...changesRow,

@@ -40,7 +40,6 @@ const mailCodeRoute = {
   ],
 } as const satisfies Partial<Route>;
 
-/** The routes of the founder function. */
 export const founderRoutes = {
   getApplications: {
     method: 'GET',

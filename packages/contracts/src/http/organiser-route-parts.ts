@@ -16,7 +16,6 @@ export const ofApplication = [
   'conflict-declared',
 ] as const satisfies Route['problems'];
 
-/** Problems of a call that changes an application at a stage that is not decided yet. */
 export const ofOpenStage = [
   ...ofApplication,
   'stage-not-open',
@@ -31,6 +30,5 @@ export const changesRow = {
   response: { status: 200, body: rowChangedSchema },
 } as const satisfies Partial<Route>;
 
-/** The path of one application. */
 export const applicationPath = `${apiBase}/applications/{application_id}` as const;
 export const applicationParams = z.strictObject({ application_id: idSchema });

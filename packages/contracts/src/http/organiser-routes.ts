@@ -26,7 +26,6 @@ import { applicationParams, applicationPath, ofApplication, organiserOnly } from
 import { roundRoutes } from './round-routes.ts';
 import type { Route } from './route.ts';
 
-/** The routes of the organiser function. */
 export const organiserRoutes = {
   getMetrics: {
     method: 'GET',

@@ -83,7 +83,6 @@ export type ProblemCode = keyof typeof problems;
 
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
-/** Details of some problems. */
 const problemDetailsSchema = z.object({
   attempts_left: z.optional(z.number()),
   /** In seconds; also sent as Retry-After. */

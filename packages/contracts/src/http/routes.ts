@@ -35,7 +35,6 @@ export type QueryOf<Id extends RouteId> = RouteOf<Id> extends { query: infer Q }
 export type RequestOf<Id extends RouteId> =
   RouteOf<Id> extends { request: infer R } ? Inferred<R> : undefined;
 
-/** Body of a success response. */
 export type ResponseOf<Id extends RouteId> = RouteOf<Id>['response']['body'] extends infer B
   ? B extends 'text'
     ? string

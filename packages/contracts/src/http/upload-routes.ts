@@ -6,7 +6,6 @@ import { documentScansSchema } from '../uploads/scan.ts';
 import { uploadTicketRequestSchema, uploadTicketSchema } from '../uploads/upload-ticket.ts';
 import type { Route } from './route.ts';
 
-/** The routes of the uploads function. */
 export const uploadRoutes = {
   requestUpload: {
     method: 'POST',

@@ -34,7 +34,6 @@ export const passwordRules = [
 
 export type PasswordRule = (typeof passwordRules)[number];
 
-/** Returns the rules that a password violates. */
 export function brokenPasswordRules(password: string): readonly PasswordRule[] {
   return passwordRules.filter((rule) => !rule.test(password));
 }

@@ -27,7 +27,6 @@ export type LoggedProblem =
   | 'left-out'
   | 'history-cut';
 
-/** The log metrics by name. */
 export const logMetrics = {
   Submissions: { event: 'call', routes: ['verifyOtp'], problems: 'none' },
   Decisions: {

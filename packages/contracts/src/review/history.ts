@@ -131,7 +131,6 @@ const entrySchemas = [
   z.object({ ...entryShape, kind: z.literal('noted'), text: z.string() }),
 ] as const;
 
-/** One entry of an application's history. */
 export const historyEntrySchema = z.discriminatedUnion('kind', entrySchemas);
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 export type HistoryKind = HistoryEntry['kind'];

@@ -14,7 +14,7 @@ export type SearchQuery = readonly (readonly string[])[];
  * Reduces the spellings of a text to one: upper and lower case, composed and decomposed, full width, accents on Latin letters, digits
  * of any script, invisible characters, and the Tamil letters that look or sound alike.
  */
-function fold(text: string): string {
+export function foldText(text: string): string {
   return (
     asciiDigits(text)
       .normalize('NFKD')
@@ -33,7 +33,7 @@ function fold(text: string): string {
 /** Splits a query into words. A query without words matches everything. An application number in full is one word. */
 export function parseSearchQuery(text: string): SearchQuery {
   const numbers: string[] = [];
-  const rest = fold(text).replaceAll(
+  const rest = foldText(text).replaceAll(
     fullNumber,
     (typed, before: string, year: string | undefined, digits: string) => {
       // `gsp 2027`: the beginning of all numbers of a year.
@@ -61,7 +61,7 @@ const fullNumber = new RegExp(
 /** A district as a whole value of a row, in a list, by its other names: some are names of people, too. */
 const cityByAlias: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(cityAliases).flatMap(([city, aliases]) =>
-    aliases.map((alias) => [fold(alias), [`\n${city}\n`]]),
+    aliases.map((alias) => [foldText(alias), [`\n${city}\n`]]),
   ),
 );
 
@@ -79,7 +79,7 @@ const withoutPunctuation = (text: string) => text.replace(/[\s().\p{Pd}]/gu, '')
 /** Joins values into one text for {@link matchesSearch}, with the other spellings of phone and application numbers. */
 export function makeSearchText(values: Iterable<string>): string {
   // A word of a query has no line break, and matches within one value only; that of a number in full has both of its line.
-  const lines = [...values].flatMap((value) => spellings(fold(value).replaceAll(/\s+/g, ' ')));
+  const lines = [...values].flatMap((value) => spellings(foldText(value).replaceAll(/\s+/g, ' ')));
   return `\n${lines.join('\n')}\n`;
 }
 
@@ -119,7 +119,7 @@ const [partStart, partEnd] = [/^.{0,100}/su, /.{0,100}$/su];
 export function findExcerpt(query: SearchQuery, text: string) {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const index = words.findIndex((word) => {
-    const folded = fold(word);
+    const folded = foldText(word);
     return query.some((spellings) => spellings.some((spelling) => folded.includes(spelling)));
   });
   const hit = words[index];

@@ -82,7 +82,6 @@ export const activitySchema = z.object({
 export type Activity = z.infer<typeof activitySchema>;
 
 export const decisionParamsSchema = z.strictObject({ application_id: idSchema, stage: z.enum(stages) });
-/** An application and one of its stages. */
 export type StageTarget = z.infer<typeof decisionParamsSchema>;
 
 /** The stage in whose list the caller sees the row; by default the last one that is open. */

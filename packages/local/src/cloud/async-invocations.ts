@@ -68,7 +68,6 @@ export function createAsyncInvocations(options: AsyncInvocationsOptions) {
       }
     },
     settled,
-    /** Stops after the invocations in progress. */
     close: () => {
       closing.abort();
       return settled();

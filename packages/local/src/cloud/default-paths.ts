@@ -6,8 +6,6 @@ const root = resolve(import.meta.dirname, '../../../..');
 export const defaultPaths = {
   /** The synthesized stage `local`. */
   assembly: resolve(root, 'infra/cdk.out'),
-  /** The built web app. */
   site: resolve(root, 'apps/web/build/client'),
-  /** The data folder. */
   data: resolve(root, '.local'),
 } as const;

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 export interface Listening {
   readonly server: Server;
   readonly port: number;
-  /** Stops the server and closes all connections. */
   readonly close: () => Promise<void>;
 }
 

@@ -22,13 +22,11 @@ export type Site = Handler;
 
 export interface PortalOriginOptions {
   readonly port: number;
-  /** The portal's URL. */
   readonly origin: string;
   readonly api: ApiResource;
   readonly distribution: DistributionResource;
   /** The content of `/config.json`. */
   readonly config: PortalConfig;
-  /** The folder of the built web app. */
   readonly siteDir: string;
   /** Serves the pages instead of CloudFront. */
   readonly site: Site | undefined;

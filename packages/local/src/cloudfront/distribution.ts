@@ -6,7 +6,6 @@ import { acceptedEncodings, createCompressor, type Encoding } from './compressio
 
 export interface DistributionOptions {
   readonly distribution: DistributionSettings;
-  /** Returns the origin with that domain name. */
   readonly originOf: (domainName: string) => Origin;
 }
 
@@ -22,7 +21,6 @@ export function createDistribution({ distribution, originOf }: DistributionOptio
   const behaviorOf = compileBehaviors(distribution);
   const compress = createCompressor();
 
-  /** Responds to a viewer's request. */
   const answer: Origin = async (request) => {
     const behavior = behaviorOf(pathOf(request));
     const { method = '', headers } = request;
@@ -38,7 +36,6 @@ export function createDistribution({ distribution, originOf }: DistributionOptio
     return viewerHas(sent, headers['if-none-match']) ? notModified(sent) : sent;
   };
 
-  /** The domain name of a path's origin. */
   const domainNameOf = (path: string) => behaviorOf(path).origin.domainName;
 
   return { answer, domainNameOf };

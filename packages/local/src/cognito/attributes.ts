@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { Client, Pool } from './pools.ts';
 import { invalidParameter, notAuthorized } from './service-error.ts';
 
-/** Attributes in requests. */
 export const attributeListSchema = z.array(z.object({ Name: z.string(), Value: z.string().default('') }));
 export type AttributeList = z.infer<typeof attributeListSchema>;
 
@@ -47,7 +46,6 @@ export function readableAttributes(
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => readable.includes(name)));
 }
 
-/** Attributes in responses. */
 export function attributeList(attributes: Readonly<Attributes>): { Name: string; Value: string }[] {
   return Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 }

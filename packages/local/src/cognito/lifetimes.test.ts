@@ -94,14 +94,6 @@ it('accepts a temporary password for a week', async () => {
   await expect(signIn()).rejects.toEqual(late);
 });
 
-it('expires a challenge after three minutes', async () => {
-  await createUser();
-  const late = signIn(password, () => {
-    time += 3 * MINUTE;
-  });
-  await expect(late).rejects.toEqual(refused('Invalid session for the user, session is expired.'));
-});
-
 it('accepts a refresh token for its validity of a day', async () => {
   await createUser();
   const session = await signIn();
@@ -141,15 +133,6 @@ it('revokes one session by its refresh token, or all of a user', async () => {
   await expect(use(third)).rejects.toEqual(revoked);
   await expect(refresh(third.tokens.RefreshToken)).rejects.toEqual(refused('Invalid Refresh Token'));
   await use(await signIn());
-});
-
-it('rejects altered and unknown tokens', async () => {
-  await createUser();
-  const { AccessToken, IdToken, RefreshToken } = (await signIn()).tokens;
-  for (const token of ['garbage', 'a.b.c', IdToken, AccessToken.replace(/.{6}$/, 'AAAAAA')])
-    await expect(call('GetUser', { AccessToken: token })).rejects.toEqual(refused('Invalid Access Token'));
-  for (const token of ['', 'x'.repeat(80), `${RefreshToken}AAAA`, `_${RefreshToken.slice(1)}`])
-    await expect(refresh(token)).rejects.toEqual(refused('Invalid Refresh Token'));
 });
 
 it('keeps users, groups, sessions and keys over a restart', async () => {

@@ -35,7 +35,6 @@ export interface Message {
   readonly clientMetadata?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The masked destination of a code. */
 export interface CodeDeliveryDetails {
   readonly AttributeName: 'email';
   readonly DeliveryMedium: 'EMAIL';

@@ -22,7 +22,6 @@ export interface CognitoContext {
   readonly wrongPasswords: ReturnType<typeof createWrongPasswords>;
 }
 
-/** One operation of the API. */
 export interface Operation {
   /** `account`: only requests signed with the account's credentials; `anyone`: browsers too. */
   readonly caller: 'anyone' | 'account';
@@ -57,7 +56,6 @@ export const usernameSchema = z.string().min(1).max(128);
 export const codeSchema = z.string().trim().min(1).max(2048);
 export const clientMetadataSchema = z.record(z.string(), z.string()).optional();
 
-/** A user of a client's pool. */
 export const clientUserSchema = z.object({
   ClientId: z.string(),
   Username: usernameSchema,

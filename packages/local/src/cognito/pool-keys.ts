@@ -9,7 +9,6 @@ export const signingKeySchema = z
   .loose();
 type SigningKey = z.infer<typeof signingKeySchema>;
 
-/** The public keys that verify tokens. */
 export type PublicKeySet = {
   keys: { kty: 'RSA'; n: string; e: string; kid: string; alg: 'RS256'; use: 'sig' }[];
 };

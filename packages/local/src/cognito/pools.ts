@@ -80,7 +80,6 @@ interface PoolBase {
   readonly preTokenGeneration?: Trigger | undefined;
 }
 
-/** A user pool as the template defines it. */
 export interface Pool extends PoolBase {
   readonly id: string;
   /** The part of the id after `_`; every password's verifier contains it. */
@@ -90,7 +89,6 @@ export interface Pool extends PoolBase {
   readonly keys: PoolKeys;
 }
 
-/** An app client as the template defines it. */
 export interface Client {
   readonly id: string;
   readonly pool: Pool;

@@ -11,7 +11,6 @@ export function notAuthorized(message = 'Incorrect username or password.'): Cogn
   return new CognitoError('NotAuthorizedException', message);
 }
 
-/** An invalid value. */
 export function invalidParameter(message: string): CognitoError {
   return new CognitoError('InvalidParameterException', message);
 }
@@ -21,12 +20,10 @@ export function resourceNotFound(message: string): CognitoError {
   return new CognitoError('ResourceNotFoundException', message);
 }
 
-/** No such user. */
 export function userNotFound(message = 'User does not exist.'): CognitoError {
   return new CognitoError('UserNotFoundException', message);
 }
 
-/** An expired or used code. */
 export function expiredCode(message = 'Invalid code provided, please request a code again.'): CognitoError {
   return new CognitoError('ExpiredCodeException', message);
 }

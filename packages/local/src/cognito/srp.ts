@@ -33,7 +33,6 @@ export interface SrpChallenge {
   readonly publicValue: string;
 }
 
-/** A client's response to a challenge. */
 export interface SrpProof extends SrpIdentity {
   /** A, hexadecimal, as sent when the sign-in began. */
   readonly clientValue: string;
@@ -44,19 +43,16 @@ export interface SrpProof extends SrpIdentity {
   readonly signature: string;
 }
 
-/** Creates the verifier of a new password. */
 export function createVerifier(identity: SrpIdentity, password: string): PasswordVerifier {
   const salt = signedBytes(bigintOf(randomBytes(16)));
   return { salt: salt.toString('hex'), verifier: verifierOf(identity, password, salt).toString(16) };
 }
 
-/** Whether a password is the stored one. */
 export function isPassword(identity: SrpIdentity, stored: PasswordVerifier, password: string): boolean {
   const verifier = verifierOf(identity, password, Buffer.from(stored.salt, 'hex'));
   return verifier === BigInt(`0x${stored.verifier}`);
 }
 
-/** Begins a sign-in. */
 export function startChallenge({ verifier }: Pick<PasswordVerifier, 'verifier'>): SrpChallenge {
   const secret = bigintOf(randomBytes(32));
   const publicValue = (k * BigInt(`0x${verifier}`) + modPow(g, secret)) % N;

@@ -26,7 +26,6 @@ const accessClaimsSchema = z.object({
   exp: z.number(),
 });
 
-/** The tokens in `AuthenticationResult`. */
 interface IssuedTokens {
   readonly AccessToken: string;
   readonly IdToken: string;
@@ -90,7 +89,6 @@ export function createTokens({ pools, users, sessions, now, region }: TokensOpti
       const [id] = sessionOf(client, refreshToken) ?? [];
       if (id) sessions.delete(id);
     },
-    /** Ends all sessions of a user. */
     revokeAll({ username }: User): void {
       for (const [id, session] of sessions.entries()) if (session.username === username) sessions.delete(id);
     },
@@ -109,7 +107,6 @@ interface TokenInput {
   readonly client: Client;
   readonly user: User;
   readonly groups: readonly string[];
-  /** The session's id. */
   readonly id: string;
   /** Seconds since the epoch. */
   readonly authTime: number;

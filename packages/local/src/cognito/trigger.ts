@@ -43,7 +43,6 @@ const resultSchema = z.object({
   }),
 });
 
-/** The reason for issuing tokens. */
 export type TokenCause =
   | 'TokenGeneration_Authentication'
   | 'TokenGeneration_NewPasswordChallenge'

@@ -63,17 +63,6 @@ it('CustomMessage runs for every message; the code takes its placeholder', async
   });
 });
 
-it('inserts codes and usernames verbatim, and usernames into invitations only', async () => {
-  emulator = await startCognito({ customMessage: respondWith({ emailMessage: '{username}: {####}' }) });
-  const { cognito, mails } = emulator;
-  await cognito.call('SignUp', person(email));
-  expect(mails[0]?.html).toMatch(/^\{username\}: \d{6}$/);
-  const TemporaryPassword = "A$&1$'{####}z";
-  const invited = { UserPoolId: poolId, Username: 'new@example.org', TemporaryPassword };
-  await cognito.call('AdminCreateUser', invited);
-  expect(mails[1]?.html).toBe(`new@example.org: ${TemporaryPassword}`);
-});
-
 it('a function or mail that fails makes the sign-up fail, but creates the account', async () => {
   const fail = (message: string) => async () => Promise.reject(new Error(message));
   const deliver = () => {

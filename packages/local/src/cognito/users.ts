@@ -57,7 +57,6 @@ export type CodePurpose = keyof User['codes'];
 
 interface NewUser {
   readonly pool: Pool;
-  /** The e-mail address for signing in. */
   readonly name: string;
   readonly attributes: AttributeList;
   readonly password: string;

@@ -102,9 +102,7 @@ function handlersOf({ clock, faults, scanner, status, mails }: ControlOptions): 
 export interface LocalServices {
   /** The URL of each service by the name in SDKs' environment variables. */
   readonly endpoints: Readonly<Record<string, string>>;
-  /** The name of the stage's table. */
   readonly table: string;
-  /** The name of the documents' bucket. */
   readonly documents: string;
   /** The name of the bucket of the roots over all histories. */
   readonly roots: string;

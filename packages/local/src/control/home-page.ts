@@ -10,7 +10,6 @@ export interface SeededAccount {
   readonly password: string;
 }
 
-/** The data of the home page. */
 export interface Status {
   readonly origin: string;
   readonly stackModel: StackModel;

@@ -27,7 +27,6 @@ function render(value: Value | undefined): string {
 export const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Renders a page of the local cloud. */
 export function page(title: string, content: Html): string {
   return html`<!doctype html>
 <html lang="en">

@@ -36,7 +36,6 @@ export async function openDatabase({ path, ...options }: DatabaseOptions): Promi
   return createDatabase(level, options);
 }
 
-/** Creates the database over an open store. */
 export async function createDatabase(
   level: Level,
   { now, region = 'ap-south-1', onChange = () => {} }: Omit<DatabaseOptions, 'path'>,
@@ -77,7 +76,6 @@ export function getTable(database: Database, tableName: string): Table {
   return table;
 }
 
-/** Stores the table's description. */
 export async function saveTable(database: Database, table: Table): Promise<void> {
   const name = table.description.TableName;
   await database.level.batch([{ type: 'put', key: keySpace.table(name), value: table }]);

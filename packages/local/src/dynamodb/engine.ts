@@ -2,10 +2,9 @@ import type { Database } from './database.ts';
 import { readItems, writeBatch, writeItem } from './item-operations.ts';
 import type { Request } from './parse-request.ts';
 import { isServiceFault, serializationFault, serviceFault, unknownOperationFault } from './service-error.ts';
-import { createTable, describeTable } from './tables.ts';
+import { createTable } from './tables.ts';
 import { transactWrite } from './transactions.ts';
 
-/** The status and the JSON body of an HTTP response. */
 export interface JsonResponse {
   status: number;
   body: string;
@@ -18,7 +17,6 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   BatchWriteItem: writeBatch,
   CreateTable: createTable,
   DeleteItem: (database, request) => writeItem(database, 'DeleteItem', request),
-  DescribeTable: describeTable,
   GetItem: (database, request) => readItems(database, 'GetItem', request),
   PutItem: (database, request) => writeItem(database, 'PutItem', request),
   Query: (database, request) => readItems(database, 'Query', request),

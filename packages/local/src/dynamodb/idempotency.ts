@@ -42,7 +42,6 @@ export function saveToken(database: Database, request: Request): BatchOperation[
   return [{ type: 'put', key: keySpace.tokens + token, value }];
 }
 
-/** Deletes the expired tokens. */
 export function deleteExpiredTokens(database: Database): Promise<void> {
   return database.exclusive(async () => {
     const deletions: BatchOperation[] = [];

@@ -39,7 +39,6 @@ function pad(second: number): string {
   return String(Math.max(0, second)).padStart(EPOCH_DIGITS, '0');
 }
 
-/** The key attributes of an item. */
 export function keyOf(table: Table, item: Item): Item {
   const entries = keyAttributes(table).flatMap((name) => (item[name] ? [[name, item[name]] as const] : []));
   return Object.fromEntries(entries);

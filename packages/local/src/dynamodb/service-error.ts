@@ -42,7 +42,6 @@ export function unknownOperationFault(operation: string): ServiceFault {
   );
 }
 
-/** No such table. */
 export function missingTableFault(tableName: string): ServiceFault {
   return serviceFault(
     'ResourceNotFoundException',

@@ -26,7 +26,7 @@ export interface TableDefinition {
   stream?: 'NEW_IMAGE' | undefined;
 }
 
-/** The response of DescribeTable, as far as dynalite needs it. */
+/** What the API says of a table, as far as dynalite needs it. */
 export interface TableDescription {
   TableName: string;
   TableStatus: 'ACTIVE';
@@ -42,13 +42,11 @@ export interface TableDescription {
   StreamSpecification?: { StreamEnabled: boolean; StreamViewType: 'NEW_IMAGE' };
 }
 
-/** A table as stored. */
 export interface Table {
   description: TableDescription;
   timeToLiveAttribute?: string;
 }
 
-/** The table's indexes. */
 export function secondaryIndexes({ description }: Table): SecondaryIndex[] {
   return description.GlobalSecondaryIndexes ?? [];
 }

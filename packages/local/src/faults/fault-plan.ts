@@ -32,12 +32,10 @@ export type Fault = z.infer<typeof faultSchema>;
 type RouteFault = Extract<Fault, { route: unknown }>;
 export type ServiceFault = Exclude<Fault, RouteFault>;
 
-/** The headers that identify a caller. */
 type Caller = Pick<IncomingHttpHeaders, 'user-agent'>;
 
 export type FaultPlan = ReturnType<typeof createFaultPlan>;
 
-/** Creates an empty plan of faults. */
 export function createFaultPlan() {
   let faults: Fault[] = [];
 

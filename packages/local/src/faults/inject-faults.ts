@@ -26,7 +26,6 @@ export function withFaults(
   };
 }
 
-/** Applies planned faults to routes. */
 export function integrationWithFaults(plan: FaultPlan): Integration {
   return async (route, invoke, { headers }) => {
     switch (plan.forRoute(route.routeKey, headers)) {
@@ -47,8 +46,8 @@ export function integrationWithFaults(plan: FaultPlan): Integration {
 
 type ErrorCode = readonly [status: number, name: string];
 
-/** The errors of each service. */
-const errorCodes: Readonly<
+/** Status and code with which each service throttles and fails. */
+export const errorCodes: Readonly<
   Record<EmulatedService, { readonly throttled: ErrorCode; readonly failed: ErrorCode }>
 > = {
   dynamodb: {

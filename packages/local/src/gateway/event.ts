@@ -8,7 +8,6 @@ export type Claims = Readonly<Record<string, string>>;
 /** A function's event: API Gateway's payload format 2.0. */
 export type HttpApiEvent = ReturnType<typeof httpApiEvent>;
 
-/** The target of a request. */
 export interface Target {
   /** As sent: not decoded, dot segments not resolved. */
   readonly path: string;
@@ -17,7 +16,6 @@ export interface Target {
   readonly rawQuery: string;
 }
 
-/** Reads the target of a request. */
 export function targetOf({ url = '/' }: IncomingMessage): Target {
   const queryStart = url.indexOf('?');
   const path = queryStart < 0 ? url : url.slice(0, queryStart);
@@ -41,7 +39,6 @@ export interface EventInput {
 const textTypes =
   /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded|[\w.-]+\+(json|xml))\s*(;|$))/i;
 
-/** Creates the event of a request. */
 export function httpApiEvent(input: EventInput) {
   const { request, target, body, routeKey, pathParameters } = input;
   const { cookie, ...headers } = request.headers;

@@ -12,7 +12,6 @@ export const gatewayResponses = {
   unavailable: { status: 503, message: 'Service Unavailable' },
 } as const;
 
-/** Creates one of the gateway's own responses. */
 export function gatewayResponse(
   name: keyof typeof gatewayResponses,
   headers: Readonly<Record<string, string>> = {},

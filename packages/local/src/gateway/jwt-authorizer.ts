@@ -17,7 +17,6 @@ export type JwtAuthorizer = (authorization: string) => Promise<AuthorizationResu
 
 export interface JwtAuthorizerOptions {
   readonly configuration: JwtConfiguration;
-  /** The issuer's keys. */
   readonly keys: JSONWebKeySet;
   /** The current time, in ms. */
   readonly now: () => number;

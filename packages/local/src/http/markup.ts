@@ -14,7 +14,6 @@ const characters: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Escapes a text for HTML and XML. */
 export function escapeMarkup(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -5,7 +5,19 @@ import { escapeMarkup } from './markup.ts';
 export const emulatedServices = ['dynamodb', 's3', 'ses', 'cognito'] as const;
 export type EmulatedService = (typeof emulatedServices)[number];
 
-/** Responds with an error in the format of a service. */
+/** The error of a service in its own format. `details`: further members of a DynamoDB error. */
+export function serviceError(service: EmulatedService, name: string, message: string, details = {}) {
+  if (service === 'dynamodb' || service === 'cognito') {
+    const contentType = `application/x-amz-json-${service === 'dynamodb' ? '1.0' : '1.1'}`;
+    return { contentType, body: JSON.stringify({ __type: name, message, ...details }) };
+  }
+  const error = `<Error><Code>${name}</Code><Message>${escapeMarkup(message)}</Message></Error>`;
+  return {
+    contentType: 'application/xml',
+    body: service === 's3' ? error : `<ErrorResponse>${error}</ErrorResponse>`,
+  };
+}
+
 export function writeServiceError(
   service: EmulatedService,
   response: ServerResponse,
@@ -13,17 +25,6 @@ export function writeServiceError(
   name: string,
   message: string,
 ): void {
-  if (service === 'dynamodb' || service === 'cognito') {
-    response
-      .writeHead(status, {
-        'content-type': `application/x-amz-json-${service === 'dynamodb' ? '1.0' : '1.1'}`,
-        'x-amzn-errortype': name,
-      })
-      .end(JSON.stringify({ __type: name, message }));
-    return;
-  }
-  const error = `<Error><Code>${name}</Code><Message>${escapeMarkup(message)}</Message></Error>`;
-  response
-    .writeHead(status, { 'content-type': 'application/xml' })
-    .end(service === 's3' ? error : `<ErrorResponse>${error}</ErrorResponse>`);
+  const { contentType, body } = serviceError(service, name, message);
+  response.writeHead(status, { 'content-type': contentType, 'x-amzn-errortype': name }).end(body);
 }

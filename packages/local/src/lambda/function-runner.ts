@@ -9,7 +9,6 @@ import { type Outcome, startRuntime } from './runtime.ts';
 /** The maximum size of a request or response of a synchronous invocation, in bytes. */
 export const maxPayloadBytes = 6 * 1024 * 1024 + 100;
 
-/** The result of an invocation. */
 export type InvocationResult = Outcome | { readonly kind: 'request-too-large' };
 
 /** Logs a line that a function writes. */

@@ -1,14 +1,11 @@
-/** The settings of a function's thread. */
 export interface FunctionSettings {
   /** Absolute path of the module without its extension. */
   readonly modulePath: string;
-  /** Name of the exported handler. */
   readonly exportName: string;
   readonly functionName: string;
   readonly functionArn: string;
   /** In MB, for the handler's context. */
   readonly memory: number;
-  /** The buffer of the shared clock. */
   readonly clock: SharedArrayBuffer;
 }
 
@@ -20,7 +17,6 @@ export interface Invocation {
   readonly timeoutMs: number;
 }
 
-/** A failure of the function in Lambda's format. */
 export interface FunctionError {
   readonly errorType: string;
   readonly errorMessage: string;

@@ -11,7 +11,6 @@ export type Outcome =
 export interface RuntimeOptions {
   readonly settings: FunctionSettings;
   readonly environment: Readonly<Record<string, string>>;
-  /** Receives each line that the function writes. */
   readonly write: (line: string) => void;
 }
 

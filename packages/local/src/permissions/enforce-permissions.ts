@@ -2,7 +2,6 @@ import { IncomingMessage, type RequestListener } from 'node:http';
 import { readBody } from '../http/read-body.ts';
 import { type EmulatedService, writeServiceError } from '../http/service-errors.ts';
 import { accountId } from '../template/identifiers.ts';
-import { dynamodbActions } from './dynamodb-actions.ts';
 import { allows, type RequiredAction, type SignedActions, type Statement } from './policy.ts';
 import { s3Actions } from './s3-actions.ts';
 
@@ -114,4 +113,44 @@ function sesActions(body: Buffer, region: string): RequiredAction[] {
     resource: `arn:aws:ses:${region}:${accountId}:${resource}`,
     context: { 'ses:FromAddress': address },
   }));
+}
+
+type Request = Readonly<Record<string, unknown>>;
+
+const transactionItems = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+} as const;
+
+/**
+ * The IAM actions that an operation requires: a transaction requires those of its items, and a query of an index is an
+ * action on the index.
+ */
+export function dynamodbActions(
+  operation: string,
+  request: Request,
+  arnOf: (table: string) => string,
+): RequiredAction[] {
+  if (operation === 'TransactWriteItems') {
+    return (request['TransactItems'] as Request[]).flatMap((item) => transactionItemActions(item, arnOf));
+  }
+  const action = `dynamodb:${operation}`;
+  if (operation === 'BatchGetItem' || operation === 'BatchWriteItem') {
+    return Object.keys(request['RequestItems'] as object).map((table) => ({
+      action,
+      resource: arnOf(table),
+    }));
+  }
+  const { TableName: table, IndexName: index } = request as { TableName?: string; IndexName?: string };
+  if (table === undefined) return [{ action, resource: '*' }];
+  return [{ action, resource: index === undefined ? arnOf(table) : `${arnOf(table)}/index/${index}` }];
+}
+
+function transactionItemActions(item: Request, arnOf: (table: string) => string): RequiredAction[] {
+  return Object.entries(transactionItems).flatMap(([kind, operation]) => {
+    const request = item[kind] as { TableName: string } | undefined;
+    return request ? [{ action: `dynamodb:${operation}`, resource: arnOf(request.TableName) }] : [];
+  });
 }

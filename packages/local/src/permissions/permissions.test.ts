@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Listening, listen } from '../cloud/listen.ts';
 import type { EmulatedService } from '../http/service-errors.ts';
-import { dynamodbActions } from './dynamodb-actions.ts';
-import { withPermissions } from './enforce-permissions.ts';
+import { dynamodbActions, withPermissions } from './enforce-permissions.ts';
 import { allows, type Statement } from './policy.ts';
 
 const table = 'arn:aws:dynamodb:ap-south-1:000000000000:table/Portal';

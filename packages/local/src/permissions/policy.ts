@@ -15,7 +15,6 @@ const statementSchema = z.object({
     .optional(),
 });
 
-/** An Allow statement of a policy. */
 export type Statement = z.infer<typeof statementSchema>;
 
 const attachmentProperties = z.object({ Roles: z.array(z.string()) });

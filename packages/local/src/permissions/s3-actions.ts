@@ -3,7 +3,6 @@ import { operationName, type S3Operation } from '../s3/operation-name.ts';
 import { readTarget, type S3Target } from '../s3/request.ts';
 import type { RequiredAction, SignedActions } from './policy.ts';
 
-/** The action of each operation. */
 const actionOf = {
   ListObjectVersions: 's3:ListBucketVersions',
   ListObjectsV2: 's3:ListBucket',

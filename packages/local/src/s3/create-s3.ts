@@ -29,7 +29,6 @@ export interface S3Options {
   readonly buckets: readonly BucketDefinition[];
   /** Secret keys by access key id; by default `local`/`local` and `test`/`test`. */
   readonly credentials?: Credentials;
-  /** The objects to scan for malware. */
   readonly scans?: readonly ScanPlan[];
 }
 

@@ -8,7 +8,6 @@ import { S3Error } from './service-error.ts';
 /** An object as stored on disk, without its body. */
 export const storedObjectSchema = z
   .object({
-    /** The file name of the body. */
     bodyId: z.string(),
     size: z.number(),
     /** MD5 of the body, hexadecimal, without quotes. */
@@ -24,7 +23,6 @@ export const storedObjectSchema = z
   .readonly();
 export type StoredObject = z.infer<typeof storedObjectSchema>;
 
-/** The metadata stored with a body. */
 export type ObjectDetails = Pick<StoredObject, 'headers' | 'tags' | 'sha256'>;
 
 export type ObjectStore = ReturnType<typeof openObjectStore>;

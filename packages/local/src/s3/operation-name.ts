@@ -46,7 +46,6 @@ const SUB_RESOURCES = [
   'versionId',
 ];
 
-/** The operation of a target. */
 export function operationOf({ method, query, headers, key }: S3Target): S3Operation | undefined {
   if (key === '') {
     if (method === 'GET' && query.has('versions')) return 'ListObjectVersions';

@@ -81,8 +81,6 @@ const invalidForms: Record<string, [Change, { status: number; code: string; mess
     set('Content-Type', 'text/html'),
     denied('Policy Condition failed: ["eq", "$Content-Type", "application/pdf"]'),
   ],
-  'a type with the same prefix': [set('Content-Type', 'application/pdfx'), denied()],
-  'the type in capitals': [set('Content-Type', 'Application/PDF'), denied()],
   'no type': [omit('Content-Type'), denied()],
   'another key': [set('key', 'someone/else.pdf'), denied('Policy Condition failed')],
   'a key with ..': [set('key', '../../outside.pdf'), denied()],
@@ -90,22 +88,12 @@ const invalidForms: Record<string, [Change, { status: number; code: string; mess
   'a raised limit': [alterPolicy('1000', '9000'), unsigned],
   'a later expiration': [alterPolicy(/"expiration":"\d{4}/, '"expiration":"2099'), unsigned],
   'an emptied policy': [alterPolicy(/"conditions":\[.*\]/, '"conditions":[]'), unsigned],
-  'a policy that is not JSON': [set('Policy', 'AAAA'), unsigned],
   'no policy': [omit('Policy'), denied()],
   'another signature': [set('X-Amz-Signature', '0'.repeat(64)), unsigned],
-  'a short signature': [set('X-Amz-Signature', 'abcd'), unsigned],
-  'an invalid signature': [set('X-Amz-Signature', 'é'), unsigned],
   'no signature': [omit('X-Amz-Signature'), unsigned],
   'an unknown access key': [setAccessKey('nobody'), { status: 403, code: 'InvalidAccessKeyId' }],
-  'an access key named like a property': [
-    setAccessKey('constructor'),
-    { status: 403, code: 'InvalidAccessKeyId' },
-  ],
-  'another algorithm': [set('X-Amz-Algorithm', 'AWS4-HMAC-SHA1'), denied()],
   'an unsigned field': [set('x-amz-meta-evil', '1'), denied('Extra input fields: x-amz-meta-evil')],
   'an acl': [set('acl', 'public-read'), denied('Extra input fields: acl')],
-  'a redirect': [set('success_action_redirect', 'https://example.org'), denied()],
-  'the key twice': [set('KEY', 'someone/else.pdf'), { status: 400, code: 'InvalidArgument' }],
 };
 
 /** Expects that a form is rejected and nothing stored. */
@@ -145,32 +133,4 @@ it('rejects files of a wrong size, and an expired policy', async () => {
   };
   await expectRefusal('late', denied('Policy expired'), late);
   shift = 0;
-});
-
-it('rejects a form for another bucket than that of the policy', async () => {
-  const { url, fields } = await presignPost('refused/bucket.pdf');
-  const answer = await send(url.replace(bucket, 'other-bucket'), fields, 'pdf');
-  expect(answer).toMatchObject({ code: 'AccessDenied', message: expect.stringContaining('"$bucket"') });
-});
-
-it('rejects malformed and truncated forms, and stores nothing', async () => {
-  const part = (name: string, value: string) =>
-    `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}`;
-  const { fields } = await presignPost('refused/cut.pdf');
-  const parts = Object.entries(fields).map(([name, value]) => `${part(name, value)}\r\n`);
-  const before = emulator.storedBodies();
-  for (const [body, code] of [
-    [`${part('key', 'x')}\r\n--b--\r\n`, 'InvalidArgument'],
-    [part('key', 'x'), 'MalformedPOSTRequest'],
-    ['hello', 'MalformedPOSTRequest'],
-    ['', 'MalformedPOSTRequest'],
-    ['--b\r\ncontent-type: text/plain\r\n\r\nx\r\n--b--\r\n', 'MalformedPOSTRequest'],
-    [`${parts.join('')}${part('file"; filename="f', '%PDF')}`, 'MalformedPOSTRequest'],
-  ] as const) {
-    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-    const response = await fetch(`${emulator.endpoint}/${bucket}/`, { method: 'POST', headers, body });
-    expect(response.status).toBe(400);
-    expect(await response.text(), body).toContain(`<Code>${code}</Code>`);
-  }
-  expect(emulator.storedBodies()).toBe(before);
 });

@@ -26,7 +26,6 @@ const conditionSchema = z.union([
   ),
 ]);
 
-/** The signed policy of a form upload. */
 const policySchema = z.object({ expiration: z.iso.datetime(), conditions: z.array(conditionSchema) });
 
 /** Fields that need no condition. */

@@ -58,7 +58,6 @@ export function createScanner(plans: readonly ScanPlan[]) {
       delays = delays.filter((delay) => !isEnded(delay));
       for (const [abort, delay] of waiting) if (isEnded(delay)) abort.abort();
     },
-    /** Schedules the scan of a stored object. */
     onObjectStored(bucket: string, key: string, object: StoredObject, objects: ObjectStore): void {
       const isPlanned = plans.some(
         (plan) => plan.bucket === bucket && plan.prefixes.some((prefix) => key.startsWith(prefix)),

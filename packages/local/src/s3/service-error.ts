@@ -17,12 +17,10 @@ export class S3Error extends Error {
   }
 }
 
-/** The request is denied. */
 export function accessDenied(message = 'Access Denied'): S3Error {
   return new S3Error(403, 'AccessDenied', message);
 }
 
-/** An invalid value. */
 export function invalidArgument(message: string, name: string, value = ''): S3Error {
   return new S3Error(400, 'InvalidArgument', message, { ArgumentName: name, ArgumentValue: value });
 }

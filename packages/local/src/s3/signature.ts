@@ -3,7 +3,6 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import { headerOf, type S3Target } from './request.ts';
 import { accessDenied, S3Error } from './service-error.ts';
 
-/** Secret keys by access key id. */
 export type Credentials = Readonly<Record<string, string>>;
 
 export interface Authentication {

@@ -1,6 +1,5 @@
 import { escapeMarkup } from '../http/markup.ts';
 
-/** An HTTP response of S3. */
 export interface S3Response {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string | number>>;
@@ -13,7 +12,6 @@ export interface XmlElements {
   readonly [name: string]: XmlContent;
 }
 
-/** Creates a response with an XML document. */
 export function xmlResponse(root: XmlElements, status = 200): S3Response {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n${elements(root)}`;
   return { status, headers: { 'content-type': 'application/xml' }, body };

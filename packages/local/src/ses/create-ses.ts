@@ -11,7 +11,6 @@ import { createSuppressionList, suppressionSchema } from './suppression.ts';
 /** Far above the size of the portal's mails. */
 const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
 
-/** An error response of SES. */
 class SesError extends Error {
   readonly status: number;
   readonly code: string;
@@ -32,7 +31,6 @@ export interface SesOptions {
   readonly quota?: { readonly mailsPerSecond: number; readonly mailsPerDay: number };
   /** The number of mails to keep; by default 3,000. */
   readonly maxMails?: number;
-  /** The names of the existing configuration sets. */
   readonly configurationSets?: readonly string[];
   /** Receives bounces and complaints of mails that were sent with a configuration set. */
   readonly onMailEvent?: ((configurationSet: string, event: Feedback['event']) => void) | undefined;

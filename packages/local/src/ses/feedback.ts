@@ -1,7 +1,6 @@
 import type { Mail } from './mailbox.ts';
 import type { Suppression } from './suppression.ts';
 
-/** A bounce or complaint of a sent mail. */
 export interface Feedback {
   readonly address: string;
   /** The reason to add the address to the account's suppression list. */

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { unescapeMarkup } from '../http/markup.ts';
 import type { JsonMap } from '../storage/json-file.ts';
 
-/** A sent mail. */
 export const mailSchema = z
   .object({
     id: z.string(),
@@ -22,7 +21,6 @@ export const mailSchema = z
   .readonly();
 export type Mail = z.infer<typeof mailSchema>;
 
-/** A mail to send. */
 export interface NewMail {
   readonly from: string;
   /** Addresses without names. */
@@ -36,7 +34,6 @@ export interface NewMail {
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
-/** Creates a mailbox over the stored mails. */
 export function createMailbox(mails: JsonMap<Mail>, now: () => number, maxMails = 3000) {
   return {
     /** Stores a mail, and deletes the oldest one above the maximum. */

@@ -38,7 +38,6 @@ export interface Stack {
   readonly template: z.infer<typeof templateSchema>;
 }
 
-/** The stacks of a synthesized stage. */
 export interface Assembly {
   readonly stacks: readonly Stack[];
   /** The absolute folder of an asset by its hash. */

@@ -160,7 +160,6 @@ const cacheBehaviorProperties = z.object({
     .default([]),
 });
 
-/** A CloudFront function. */
 export const viewerFunctionProperties = z.object({ FunctionCode: z.string() });
 
 export const cachePolicyProperties = z.object({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { defaultPaths } from '../cloud/default-paths.ts';
 import { type Assembly, readAssembly } from './assembly.ts';
-import { evaluate, type Scope } from './intrinsics.ts';
+import { evaluate, type Scope } from './resolve.ts';
 import { openSecrets } from './secrets.ts';
 import { parseTemplate } from './stack-model.ts';
 

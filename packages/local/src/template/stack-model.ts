@@ -34,7 +34,6 @@ export type EventSourceResource = Resource<z.infer<typeof schemas.eventSourcePro
 export interface FunctionResource extends Resource<z.infer<typeof schemas.functionProperties>> {
   /** The absolute folder of the code. */
   readonly codeFolder: string;
-  /** The statements of its role. */
   readonly permissions: readonly Statement[];
 }
 

@@ -1,9 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { insertFirstRound } from '@portal/api/dynamodb/round-store';
+import { connectTable } from '@portal/api/dynamodb/table';
 import { programme } from '@portal/contracts/programme';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { startLocalCloud } from '../../src/cloud.ts';
+
+/** The emulators accept any. */
+const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 
 export type TestCloud = Awaited<ReturnType<typeof startTestCloud>>;
 
@@ -14,6 +20,12 @@ export async function startTestCloud() {
     port: 0,
     dataDir,
     at: duringTheRound,
+    fill: async ({ stackModel, config: { region }, endpoints, clock }) => {
+      const settings = { region, endpoint: endpoints.DYNAMODB, credentials };
+      const table = connectTable(stackModel.tables[0]?.ref ?? '', settings);
+      await insertFirstRound(table, firstRound, clock.now());
+      table.client.destroy();
+    },
     site: async (_request, response) => void response.writeHead(404).end(),
   });
   return {

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
+import type { EmulatedService } from '@portal/local/http/service-errors';
 
-export type Service = 'dynamodb' | 's3' | 'ses' | 'cognito';
+export type Service = EmulatedService;
 
-/** An HTTP request to an emulator. */
 export interface ServiceRequest {
   readonly method: string;
   /** Path and query, as sent. */
@@ -46,7 +46,6 @@ export interface CallInterceptor {
   send(service: Service, request: ServiceRequest): Promise<ServiceResponse>;
 }
 
-/** Lets every call through. */
 export const passThrough: CallHandler = (_call, proceed) => proceed();
 
 /** An emulator, and the names of its operations. */

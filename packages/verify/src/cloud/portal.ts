@@ -1,7 +1,9 @@
 import type { Caller } from '@portal/api/domain/caller';
+import { insertFirstRound } from '@portal/api/dynamodb/round-store';
 import { callFunction, claimsOf, type TestRequest } from '@portal/api/test/http-event';
 import { createPortalTable } from '@portal/api/test/table-shape';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { getTable, saveTable } from '@portal/local/dynamodb/database';
 import { connectFunctions } from './portal-functions.ts';
@@ -54,9 +56,10 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   };
 }
 
-/** Creates the portal's table with its stream and its time to live. */
+/** Creates the portal's table with its stream, its time to live and the first round. */
 async function makeTable({ database }: Services, { table }: Functions): Promise<void> {
   await createPortalTable(table);
+  await insertFirstRound(table, firstRound, duringTheRound);
   const { description } = getTable(database, tableName);
   await saveTable(database, {
     description: {

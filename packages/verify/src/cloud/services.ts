@@ -17,7 +17,6 @@ import {
   type ServiceRequest,
   type ServiceResponse,
 } from './call-interceptor.ts';
-import { createLedger, type Ledger } from './ledger.ts';
 import { createMemoryLevel, type KeyChange, type MemoryLevel } from './memory-level.ts';
 
 export const tableName = 'portal';
@@ -137,5 +136,50 @@ function toUser({ sub, email, name }: Caller) {
     Username: sub,
     Enabled: true,
     Attributes: attributes.map(([Name, Value]) => ({ Name, Value })),
+  };
+}
+
+/** A mail that SES accepted. */
+interface SentMail {
+  readonly to: string;
+  readonly subject: string;
+}
+
+type Ledger = ReturnType<typeof createLedger>;
+
+function createLedger() {
+  const mails: SentMail[] = [];
+  const overwritten: string[] = [];
+  const etags = new Map<string, string>();
+  return {
+    mails: mails as readonly SentMail[],
+    /** Paths of the stored documents. */
+    stored: (): readonly string[] => [...etags.keys()],
+    /** Paths of stored documents whose content changed. */
+    overwritten: overwritten as readonly string[],
+    record: ({ name, request }: ServiceCall, { statusCode, headers, body }: ServiceResponse) => {
+      if (statusCode >= 300) return;
+      if (name === 'SendEmail') {
+        const parameters = new URLSearchParams(request.body.toString());
+        const parameter = (key: string) => parameters.get(key) ?? '';
+        mails.push({
+          to: parameter('Destination.ToAddresses.member.1'),
+          subject: parameter('Message.Subject.Data'),
+        });
+        return;
+      }
+      const [path = ''] = request.url.split('?');
+      if (name === 'DeleteObject') etags.delete(path);
+      if (!['CopyObject', 'PutObject', 'PostObject'].includes(name)) return;
+      if (!path.includes(`/${documentPrefixes.stored}`)) return;
+      const etag = /<ETag>(.*?)<\/ETag>/.exec(body.toString())?.[1] ?? headers.etag ?? '';
+      if ((etags.get(path) ?? etag) !== etag) overwritten.push(path);
+      etags.set(path, etag);
+    },
+    /** Clears mails and violations; keeps the ETags of stored documents. */
+    clear: () => {
+      mails.length = 0;
+      overwritten.length = 0;
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { answerCall } from '@portal/local/dynamodb/engine';
-import type { Service, ServiceCall, ServiceResponse } from '../cloud/call-interceptor.ts';
+import { errorCodes } from '@portal/local/faults/inject-faults';
+import type { ServiceCall, ServiceResponse } from '../cloud/call-interceptor.ts';
 import { errorResponse } from '../cloud/error-response.ts';
 import type { Portal } from '../cloud/portal.ts';
 
@@ -9,7 +10,6 @@ type Inject = (
   portal: Portal,
 ) => Promise<ServiceResponse>;
 
-/** A fault of a service call. */
 export interface Fault {
   readonly name: string;
   readonly inject: Inject;
@@ -18,19 +18,6 @@ export interface Fault {
   /** The clock is wrong afterwards, so that codes expire and waits start again. */
   readonly changesClock?: boolean;
 }
-
-/** Status and code with which each service throttles and fails. */
-const errorCodes: Readonly<
-  Record<Service, Readonly<Record<'throttled' | 'failed', readonly [number, string]>>>
-> = {
-  dynamodb: {
-    throttled: [400, 'ProvisionedThroughputExceededException'],
-    failed: [500, 'InternalServerError'],
-  },
-  s3: { throttled: [503, 'SlowDown'], failed: [500, 'InternalError'] },
-  ses: { throttled: [400, 'Throttling'], failed: [500, 'InternalFailure'] },
-  cognito: { throttled: [400, 'TooManyRequestsException'], failed: [500, 'InternalErrorException'] },
-};
 
 const throttle: Inject = async ({ service }) => errorResponse(service, errorCodes[service].throttled);
 const fail: Inject = async ({ service }) => errorResponse(service, errorCodes[service].failed);

@@ -26,7 +26,6 @@ import type { Item, Review } from './items.ts';
 /** Returns the violation unless the rule holds. */
 export const unless = (holds: boolean, violation: string): string[] => (holds ? [] : [violation]);
 
-/** Returns every rule that a history breaks. */
 export function findHistoryViolations(one: Review): string[] {
   const { id, submission, entries, assessments } = one;
   const held = findHeld(readSubmissionItem(submission));
@@ -128,7 +127,6 @@ function findEntryViolations(entry: HistoryEntry, earlier: readonly HistoryEntry
 
 type Assessments = ReturnType<typeof recountReview>['stage1']['assessments'];
 
-/** Returns the assessments that a decision names. */
 const handedIn = (assessments: Assessments) =>
   Object.entries(assessments).flatMap(([sub, { by, handed_in_at, score, recommendation }]) =>
     handed_in_at === undefined ? [] : [{ sub, by, score, recommendation }],

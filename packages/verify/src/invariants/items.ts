@@ -4,7 +4,6 @@ import type { AttributeValue, Item as StoredItem } from '@portal/local/dynamodb/
 import type { MemoryLevel } from '../cloud/memory-level.ts';
 import { tableName } from '../cloud/services.ts';
 
-/** An item of the table in plain values. */
 export type Item = Readonly<Record<string, unknown>> & { readonly entity?: Entity };
 
 /** Prefix of the keys under which the emulator stores the table's items. */
@@ -20,7 +19,6 @@ export function itemsIn(level: MemoryLevel): Item[] {
   return level.entriesWithPrefix(itemPrefix).map(([, item]) => flatItem(plainItem(item as StoredItem)));
 }
 
-/** Returns the items of one entity. */
 export function itemsOf(items: readonly Item[], entity: Entity): Item[] {
   return items.filter((item) => item.entity === entity);
 }

@@ -11,7 +11,6 @@ import { findVersionViolations } from './version-rules.ts';
  * Rules that the whole table keeps between any two writes. A write is one item or one transaction.
  */
 
-/** Returns every rule that the table breaks. */
 export function findStateViolations(
   items: readonly Item[],
   reviews: readonly Review[] = reviewsIn(items),

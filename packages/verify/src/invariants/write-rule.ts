@@ -23,7 +23,6 @@ export const onlyChanged =
       after,
     );
 
-/** All of these rules hold. */
 export const all =
   (...rules: Rule[]): Rule =>
   (before, after) =>

@@ -1,5 +1,6 @@
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { startLocalCloud } from '@portal/local/cloud';
+import { seedRoundOf } from '../../../../scripts/seed/seed-first-round.ts';
 
 /*
  * A local cloud without the web app in its own process, so that callers do not take its time. It sends its origin when it is ready, and
@@ -17,6 +18,7 @@ const { origin } = await startLocalCloud({
   port: 0,
   dataDir,
   at: duringTheRound,
+  fill: seedRoundOf,
   site: async (_request, response) => void response.writeHead(404).end(),
 });
 process.send?.(origin);

@@ -6,12 +6,6 @@ import { weighDocument, weightFigures } from './routes.bench.ts';
 const figures = weightFigures();
 const goals = figures.filter(({ atMost }) => atMost !== undefined);
 
-test('there are goals for the landing page, the login page and the form', () => {
-  expect(goals.map(({ name }) => name.split(':')[0])).toEqual(
-    expect.arrayContaining(['landing', '/authorize/login', '/applications-form']),
-  );
-});
-
 test.for(goals)('$name: at most $atMost $unit', (figure) => {
   expect(meetsGoal(figure), `${figure.measured} ${figure.unit}; see npm run bench:routes`).toBe(true);
 });
@@ -21,14 +15,6 @@ test('a page has more scripts than those beyond the shell', () => {
   const beyond = weightOf('/authorize/login: scripts beyond the shared shell');
   expect(beyond).toBeGreaterThan(0);
   expect(beyond).toBeLessThan(weightOf('/authorize/login: scripts'));
-});
-
-test('a document of text has no scripts and no requests', () => {
-  const { whole, ...rest } = weighDocument(
-    '<p>Ten startups</p><script type="application/ld+json">{}</script>',
-  );
-  expect(whole).toBeGreaterThan(10);
-  expect(rest).toEqual({ scripts: 0, requests: [] });
 });
 
 test('counts inline scripts, and requests for scripts, style sheets and images', () => {

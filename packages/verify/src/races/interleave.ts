@@ -5,7 +5,6 @@ import type { ApiResponse } from '../cloud/portal.ts';
 import { withReplacedDelays } from '../cloud/replace-delays.ts';
 import type { Choose } from '../random.ts';
 import type { TestEnvironment } from '../test-environment.ts';
-import { conflictResponse } from './conflicts.ts';
 import type { Actors } from './race.ts';
 
 export interface RaceResult {
@@ -101,4 +100,42 @@ export async function interleave(
   interceptor.handle = passThrough;
   monitor.actor = 'unknown';
   return { responses, trace };
+}
+
+/*
+ * DynamoDB rejects a write of an item that is part of a transaction in progress. The emulator handles one request at a time and never
+ * does. Here two waiting calls count as simultaneous, so that either may be rejected.
+ */
+
+interface Write {
+  readonly Key?: Record<string, { readonly S?: string }>;
+  readonly Item?: Record<string, { readonly S?: string }>;
+}
+
+const keyOf = ({ Key, Item }: Write) => `${(Key ?? Item)?.['pk']?.S} ${(Key ?? Item)?.['sk']?.S}`;
+
+/** Returns the keys that a call writes, in the order of the request. */
+function keysOf({ service, name, request }: ServiceCall): readonly string[] {
+  if (service !== 'dynamodb') return [];
+  const body = JSON.parse(request.body.toString());
+  if (name === 'TransactWriteItems') {
+    const members: Record<string, Write>[] = body.TransactItems;
+    return members.flatMap((member) => Object.values(member).map(keyOf));
+  }
+  return ['PutItem', 'UpdateItem', 'DeleteItem'].includes(name) ? [keyOf(body)] : [];
+}
+
+const isTransaction = ({ name }: ServiceCall) => name === 'TransactWriteItems';
+
+/** Returns the error of a call that conflicts with one of the others, or `undefined`. */
+function conflictResponse(call: ServiceCall, others: readonly ServiceCall[]): ServiceResponse | undefined {
+  const keys = keysOf(call);
+  const busyKeys = others.filter((other) => isTransaction(call) || isTransaction(other)).flatMap(keysOf);
+  const codes = keys.map((key) => (busyKeys.includes(key) ? 'TransactionConflict' : 'None'));
+  if (!codes.includes('TransactionConflict')) return undefined;
+  return isTransaction(call)
+    ? errorResponse('dynamodb', [400, 'TransactionCanceledException'], {
+        CancellationReasons: codes.map((Code) => ({ Code })),
+      })
+    : errorResponse('dynamodb', [400, 'TransactionConflictException']);
 }

@@ -5,7 +5,6 @@ import type { Choose } from '../random.ts';
 import type { Scenarios } from '../scenarios.ts';
 import type { Snapshot, TestEnvironment } from '../test-environment.ts';
 
-/** Arguments of a race's functions. */
 export interface RaceContext {
   readonly environment: TestEnvironment;
   readonly fixture: Fixture;
@@ -17,12 +16,10 @@ export interface RaceContext {
 /** The requests of each participant. */
 export type Actors = Readonly<Record<string, Request>>;
 
-/** The end of a race. */
 export interface Outcome extends RaceContext {
   /** By actor. */
   readonly responses: Readonly<Record<string, ApiResponse>>;
   readonly items: readonly Item[];
-  /** The reviews of the submissions. */
   readonly reviews: readonly Review[];
 }
 

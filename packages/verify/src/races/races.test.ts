@@ -6,6 +6,7 @@ import { openTestEnvironment, type TestEnvironment } from '../test-environment.t
 import { assessingRaces } from './definitions/assessing.ts';
 import { deadlineRaces } from './definitions/deadline.ts';
 import { draftingRaces } from './definitions/drafting.ts';
+import { finishingRaces } from './definitions/finishing.ts';
 import { repeatingRaces } from './definitions/repeating.ts';
 import { returningRaces } from './definitions/returning.ts';
 import { reviewingRaces } from './definitions/reviewing.ts';
@@ -21,6 +22,7 @@ const races = {
   ...assessingRaces,
   ...returningRaces,
   ...repeatingRaces,
+  ...finishingRaces,
 };
 type RaceName = keyof typeof races;
 
@@ -37,12 +39,12 @@ beforeAll(async () => {
 
 afterAll(() => environment.portal.close());
 
-/** `npm run verify` repeats calls in more than 10,000 orders. */
-const runsOf = (name: string) => budget(name in repeatingRaces ? 680 : 60, 8);
+/** `npm run verify` repeats calls in more than 10,000 orders, and as many of rounds. */
+const runsOf = (name: string) => budget(name in finishingRaces ? 3400 : name in repeatingRaces ? 680 : 60, 8);
 
 test.for(Object.entries<Race>(races))(
   '%s violates no rule in random orders',
-  { timeout: timeoutFor(680, 500) },
+  { timeout: timeoutFor(3400, 500) },
   async ([name, race], { task }) => {
     const runs = runsOf(name);
     const distinct = await searchAtRandom(environment, scenarios, race, { runs, seed });
@@ -83,6 +85,8 @@ const conditions: readonly [race: RaceName, condition: string, violation: RegExp
   ['open/decide', '#row.version = :version', /moved by|opened once/],
   ['export/conflict', '#row.version = :version', /moved by|recorded once/],
   ['deliver/deliver', '#status = :pending OR', /one mail/],
+  ['publish/assess/decide', 'attribute_not_exists(assessed_in)', /criteria stay/],
+  ['publish/assess/decide', 'attribute_not_exists(decided_in)', /the announcement stays/],
   ['remind/submit', 'user_status = :draft', /no submitted application has a reminder/],
 ];
 

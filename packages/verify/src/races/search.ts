@@ -1,13 +1,16 @@
+import type { Entity } from '@portal/api/dynamodb/keys';
+import type { ApiResponse } from '../cloud/portal.ts';
 import { makeFixtureRequests } from '../fixture.ts';
-import { itemsIn, reviewsIn } from '../invariants/items.ts';
+import { itemsIn, itemsOf, reviewsIn } from '../invariants/items.ts';
+import { findStateViolations } from '../invariants/state-rules.ts';
+import type { Write } from '../invariants/write-monitor.ts';
 import { seeded } from '../random.ts';
+import { isCodeMail } from '../requests.ts';
 import type { Scenarios } from '../scenarios.ts';
 import type { TestEnvironment } from '../test-environment.ts';
-import { findRaceViolations } from './find-violations.ts';
 import { interleave } from './interleave.ts';
-import type { Race } from './race.ts';
+import { isSuccess, type Outcome, type Race } from './race.ts';
 
-/** Maximum number of injected conflicts in a run. */
 const maxConflicts = 3;
 
 /**
@@ -55,4 +58,73 @@ export async function runRace(
   if (violations.length > 0)
     throw new Error(`VERIFY_SEED=${seed}:\n${violations.join('\n')}\nafter\n${trace.join('\n')}`);
   return trace.join();
+}
+
+/** Returns the violations of a race's own rules and of those that hold in every race. */
+async function findRaceViolations(race: Race, outcome: Outcome, trace: readonly string[]): Promise<string[]> {
+  const { monitor, portal } = outcome.environment;
+  const actors = Object.entries(outcome.responses);
+  const successes = actors.filter(([, response]) => isSuccess(response)).length;
+  const end = Object.entries((await race.end?.(outcome)) ?? {});
+  const violations = [
+    ...monitor.violations,
+    ...findStateViolations(outcome.items, outcome.reviews),
+    ...portal.ledger.overwritten.map((path) => `${path} changed after it was stored`),
+    ...actors.flatMap(([actor, response]) => [
+      ...findResponseViolations(race, actor, response),
+      ...findWriteViolations(
+        monitor.writes.filter((write) => write.actor === actor),
+        actor,
+        response,
+      ),
+    ]),
+    ...(race.successes === undefined || race.successes === successes
+      ? []
+      : [`${successes} succeeded instead of ${race.successes}`]),
+    ...end.flatMap(([statement, isTrue]) => (isTrue ? [] : [`not true: ${statement}`])),
+  ];
+  // The state rules check the events. Sending them takes a third of a race's calls, so only a quarter of the races does.
+  return trace.length % 4 === 0 ? [...violations, ...(await findMailViolations(outcome))] : violations;
+}
+
+function findResponseViolations({ problems = [] }: Race, actor: string, response: ApiResponse): string[] {
+  if (isSuccess(response)) return [];
+  const expected = Array.isArray(problems) ? problems : (problems as Record<string, string[]>)[actor];
+  const { code = 'failures' } = response.body;
+  return expected?.includes(String(code)) ? [] : [`${actor} got ${JSON.stringify(response)}`];
+}
+
+/** What a rejected request may write: tries, limits, a number that stays unused, a code whose mail failed. */
+const writtenByRejected: readonly (Entity | undefined)[] = ['otp', 'otp-budget', 'upload-budget', 'sequence'];
+
+/** What a rejected save may have created: an empty application, for the documents that it would have stored. */
+const begunByRejected: readonly (Entity | undefined)[] = ['owner', 'application', 'profile'];
+
+function findWriteViolations(writes: readonly Write[], actor: string, response: ApiResponse): string[] {
+  if (response.status < 300) return [];
+  const items = writes.map(({ before, after }) => after ?? before);
+  const isEmpty = (item: (typeof items)[number]) => item?.entity === 'application' && item.revision === 0;
+  const isBegun = (item: (typeof items)[number]) =>
+    items.some(isEmpty) &&
+    begunByRejected.includes(item?.entity) &&
+    (item?.entity !== 'application' || isEmpty(item));
+  const changed = items.filter((item) => !writtenByRejected.includes(item?.entity) && !isBegun(item));
+  const entities = changed.map((item) => item?.entity).join();
+  return changed.length === 0
+    ? []
+    : [`${actor} was rejected (${String(response.body.code)}) and wrote ${entities}`];
+}
+
+/** Delivers each event three times, twice in one batch, and checks that it sends one mail. */
+async function findMailViolations({ environment: { requests, portal } }: Outcome): Promise<string[]> {
+  const events = await requests.readEvents();
+  if (events.length === 0) return [];
+  await requests.notify([...events, ...events]);
+  await requests.notify(events);
+  const sent = portal.ledger.mails.filter(({ subject }) => !isCodeMail(subject)).length;
+  const recorded = itemsOf(itemsIn(portal.level), 'outbox').filter(({ status }) => status === 'sent').length;
+  const { length } = events;
+  return sent === length && recorded === length
+    ? []
+    : [`${sent} mails for ${length} events, ${recorded} recorded as sent`];
 }

@@ -21,6 +21,27 @@ test('creates the account with the attributes of the contract', async () => {
   expect(pool.signUp).toHaveBeenCalledWith({ username, password, options });
 });
 
+test('takes over the prerendered form, also when its focus moves while the page renders', () => {
+  const early = document.createElement('form');
+  early.dataset['early'] = '';
+  early.innerHTML = '<input name="name" value="Asha"><input name="email">';
+  document.body.append(early);
+  function MovesFocus() {
+    early.querySelector<HTMLInputElement>('[name=email]')?.focus();
+    return null;
+  }
+  renderPage(
+    '/authorize/signup',
+    <>
+      <SignUpPage />
+      <MovesFocus />
+    </>,
+  );
+  early.remove();
+  expect(controlOf('Full name')).toHaveProperty('value', 'Asha');
+  expect(document.activeElement).toBe(controlOf('E-mail'));
+});
+
 test.each([
   ['CONFIRM_SIGN_UP', 'signed-up-unverified'],
   ['DONE', 'signed-up'],

@@ -11,7 +11,7 @@ import { createAccount, usePreloadAccountClient } from '../../session/account-cl
 import type { LoginState } from '../../session/login-state.ts';
 import { describeSignUpError } from '../../shared/account/account-errors.ts';
 import { EmailField } from '../../shared/account/account-fields.tsx';
-import { NewPasswordInput } from '../../shared/account/new-password-input.tsx';
+import { NewPasswordInput, PasswordRequirements } from '../../shared/account/new-password-input.tsx';
 import { NameField, PhoneField } from '../../shared/account/person-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
@@ -82,7 +82,12 @@ export function SignUpPage() {
           }
         />
         <PhoneField control={control} name="phone" />
-        <NewPasswordInput control={control} name="password" label={t`Password`} />
+        <NewPasswordInput
+          control={control}
+          name="password"
+          label={t`Password`}
+          aside={<PasswordRequirements />}
+        />
         <Button type="submit" busy={isSubmitting} fullWidth>
           {isSubmitting ? t`Creating account...` : t`Create account`}
         </Button>

@@ -7,18 +7,21 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
  */
 export function useEarlyInput<V extends FieldValues, O>({
   setValue,
-  setFocus,
-}: Pick<UseFormReturn<V, unknown, O>, 'setValue' | 'setFocus'>): void {
+}: Pick<UseFormReturn<V, unknown, O>, 'setValue'>): void {
   // The page replaces the prerendered form when it is first shown, but typing goes on until then: keep its elements.
-  const [{ inputs, active }] = useState(() => ({
-    inputs: [...document.querySelectorAll<HTMLInputElement>('form[data-early] input')],
-    active: document.activeElement,
-  }));
+  const [early] = useState(() => {
+    const inputs = [...document.querySelectorAll<HTMLInputElement>('form[data-early] input')];
+    const kept = { inputs, active: document.activeElement };
+    for (const input of inputs) input.addEventListener('focus', () => (kept.active = input));
+    return kept;
+  });
   useLayoutEffect(() => {
-    for (const input of inputs) {
+    for (const input of early.inputs) {
       const name = input.name as FieldPath<V>;
       if (input.value !== '') setValue(name, input.value as Parameters<typeof setValue>[1]);
-      if (input === active) setFocus(name);
+      // At once: `setFocus` waits a moment, in which keys are lost.
+      if (input === early.active)
+        document.querySelector<HTMLInputElement>(`form:not([data-early]) [name="${name}"]`)?.focus();
     }
-  }, [inputs, active, setValue, setFocus]);
+  }, [early, setValue]);
 }

@@ -126,7 +126,7 @@ describe('a new application', () => {
     const name = await nameOf();
     expect(name.value).toBe('Kadal');
     expect(await screen.findByText('We brought back what you typed on this device.')).toBeTruthy();
-    await second.user.click(await findButton('Discard it'));
+    await second.user.click(await findButton('Discard what I typed'));
     expect(name.value).toBe('');
     await second.user.click(await findButton('Bring it back'));
     expect(name.value).toBe('Kadal');
@@ -355,9 +355,9 @@ describe('a draft that another window changed', () => {
 test('a submitted application is read-only at every step', async () => {
   const submitted = record({}, { user_status: 'submitted', submitted_id: 'GSP-2027-000123' });
   openForm(`/${id}?step=2`, { getApplications: () => ok(submitted) });
-  await findStep('Your application GSP-2027-000123');
+  await screen.findByRole('heading', { level: 1, name: 'Your application GSP-2027-000123' });
+  await findStep('What you submitted');
   expect(screen.getByText('This application has already been submitted and cannot be edited')).toBeTruthy();
-  expect(screen.getByText(/^Your application number is/).textContent).toContain('GSP-2027-000123');
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /Change|Next|Submit$/ })).toBeNull();
   const steps = within(screen.getByRole('navigation', { name: 'Steps of the application' }));
@@ -372,9 +372,15 @@ test('a withdrawn application says when it was withdrawn, and can be used again'
   const newId = crypto.randomUUID();
   const { user, location } = openForm(`/${id}`, {
     getApplications: ({ params }) => ok(params?.['id'] === id ? withdrawn : record()),
-    copyApplication: () => ({ status: 201, body: { application_id: newId } }),
+    copyApplication: inTurn(
+      () => problem('unavailable'),
+      () => ({ status: 201, body: { application_id: newId } }),
+    ),
   });
   await screen.findByText(/^You withdrew this application on/);
+  await user.click(await findButton('Use as a new application'));
+  const failure = await screen.findByText(/^The new application could not be started/);
+  expect(document.activeElement?.contains(failure)).toBe(true);
   await user.click(await findButton('Use as a new application'));
   await waitFor(() => expect(location().path).toBe(`/applications-form/${newId}`));
 });

@@ -118,8 +118,12 @@ interface FormLoadingProps {
 /** The skeleton of the form, with the data that the list already had. */
 function FormLoading({ application, isNew }: FormLoadingProps) {
   return (
-    <div className={classes.page}>
-      <FormHead startupName={application?.data.startupName ?? (isNew ? '' : undefined)} isFirst={isNew}>
+    <div className={`${classes.page} ${classes.loading}`}>
+      <FormHead
+        startupName={application?.data.startupName ?? (isNew ? '' : undefined)}
+        submittedId={application?.submitted_id}
+        isFirst={isNew}
+      >
         {application && !isEditable(application.user_status) && (
           <UserStatusBadge status={application.user_status} />
         )}

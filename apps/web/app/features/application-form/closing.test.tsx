@@ -46,6 +46,7 @@ test('a draft is read-only after the deadline, with its answers', async () => {
 });
 
 test('a draft of an earlier round can be used again while another one is open', async () => {
+  now = closes - 30 * second;
   const timeline = {
     opens: '2026-04-01',
     deadline: '2026-05-15',
@@ -107,7 +108,7 @@ test('a code that was sent in time still submits what is saved; what was not sav
   expect(screen.getAllByText('Kadal Fibre').length).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: 'Enter the code' }));
   await screen.findByText(/This is the last code/);
-  write({ OTP: '123456' });
+  write({ Code: '123456' });
   await user.click(screen.getByRole('button', { name: 'Verify and submit' }));
   await screen.findByText('page /applications');
   expect(calls.map(([route]) => route)).not.toContain('sendOtp');

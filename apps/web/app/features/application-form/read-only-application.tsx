@@ -3,12 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Application } from '@portal/contracts/applications/records';
 import { isUnderReview } from '@portal/contracts/applications/status';
-import { IconArrowBackUp, IconPencil, IconPrinter, IconReceipt, IconSend } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPencil, IconReceipt, IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useQuestion } from '../../session/fresh-login.tsx';
-import { ApplicationNumber } from '../../shared/application/application-number.tsx';
 import { ProgressTimeline } from '../../shared/application/progress-timeline.tsx';
 import { useIsBefore } from '../../shared/application/use-admission.ts';
 import { UserStatusBadge } from '../../shared/application/user-status-badge.tsx';
@@ -21,7 +20,6 @@ import { answersOf, submittedDataOf } from './answers.ts';
 import { RequestNotice } from './changes/request-notice.tsx';
 import { FormHead } from './frame/form-head.tsx';
 import classes from './frame/frame.module.css';
-import { StepFrame } from './frame/step-frame.tsx';
 import { StepIndicator } from './frame/step-indicator.tsx';
 import { ReviewAnswers } from './review/review-answers.tsx';
 import { UseAgain } from './use-again.tsx';
@@ -37,28 +35,19 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
   const { t } = useLingui();
   const { formatDate } = useFormat();
   const { application_id: applicationId, submitted_id: submittedId, progress } = application;
-  const data = submittedDataOf(application);
-  const { submitted_at: submittedAt } = progress;
-  const answers = answersOf(data);
-  const number = submittedId && <ApplicationNumber>{submittedId}</ApplicationNumber>;
+  const answers = answersOf(submittedDataOf(application));
   const [asked, ask] = useQuestion();
   return (
     <div className={classes.page}>
       <FormHead
-        startupName={data.startupName}
+        startupName={answers.startupName}
+        submittedId={submittedId}
         printLines={
-          <>
-            {submittedId && (
-              <p>
-                <Trans>Application number: {submittedId}</Trans>
-              </p>
-            )}
-            {submittedAt && (
-              <p>
-                <Trans>Submitted on {{ date: formatDate(submittedAt) }}</Trans>
-              </p>
-            )}
-          </>
+          progress.submitted_at ? (
+            <p>
+              <Trans>Submitted on {{ date: formatDate(progress.submitted_at) }}</Trans>
+            </p>
+          ) : null
         }
       >
         <UserStatusBadge status={application.user_status} />
@@ -68,33 +57,27 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
         {children}
       </div>
       <StepIndicator current={6} furthest={6} />
-      <StepFrame
-        step={6}
-        title={submittedId === undefined ? t`Your application` : <Trans>Your application {number}</Trans>}
-        lead={t`What you submitted.`}
-      >
-        <Card title={t`Progress`} level={3}>
-          <ProgressTimeline progress={progress} isAwaited={application.requested_changes !== undefined} />
-        </Card>
-        <DocumentScans applicationId={applicationId} keys={documentKeysOf(answers)} reader="founder">
-          <ReviewAnswers applicationId={applicationId} answers={answers} />
-        </DocumentScans>
-        <div className={classes.actions}>
-          {submittedId && (
-            <LinkButton to={paths.receipt(applicationId)} kind="secondary" icon={IconReceipt}>
-              <Trans>Receipt</Trans>
-            </LinkButton>
-          )}
-          <Button kind="secondary" icon={IconPrinter} onClick={() => window.print()}>
-            <Trans>Print or save as PDF</Trans>
+      <Card title={t`Progress`}>
+        <ProgressTimeline progress={progress} isAwaited={application.requested_changes !== undefined} />
+      </Card>
+      <div className={classes.actions}>
+        {submittedId && (
+          <LinkButton to={paths.receipt(applicationId)} kind="secondary" icon={IconReceipt}>
+            <Trans>Receipt, to print or save</Trans>
+          </LinkButton>
+        )}
+        {isUnderReview(application.user_status) && (
+          <Button kind="quiet-danger" icon={IconArrowBackUp} onClick={() => ask('withdraw')}>
+            <Trans>Withdraw application</Trans>
           </Button>
-          {isUnderReview(application.user_status) && (
-            <Button kind="quiet-danger" icon={IconArrowBackUp} onClick={() => ask('withdraw')}>
-              <Trans>Withdraw application</Trans>
-            </Button>
-          )}
-        </div>
-      </StepFrame>
+        )}
+      </div>
+      <h2 className={classes.title}>
+        <Trans>What you submitted</Trans>
+      </h2>
+      <DocumentScans applicationId={applicationId} keys={documentKeysOf(answers)} reader="founder">
+        <ReviewAnswers applicationId={applicationId} answers={answers} />
+      </DocumentScans>
       <WithdrawDialog
         application={asked === 'withdraw' ? application : undefined}
         onClose={() => ask(undefined)}
@@ -107,11 +90,9 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
 function Notice({ application }: Pick<ReadOnlyApplicationProps, 'application'>) {
   const { t } = useLingui();
   const { formatDate } = useFormat();
-  const { application_id: applicationId, submitted_id: submittedId, progress } = application;
-  const { requested_changes: asked } = application;
+  const { application_id: applicationId, progress, requested_changes: asked } = application;
   const mayChange = useIsBefore(asked?.due);
   const hasCode = useIsBefore(application.code_expires_at);
-  const number = submittedId && <ApplicationNumber>{submittedId}</ApplicationNumber>;
   if (asked && (mayChange || hasCode))
     return (
       <RequestNotice asked={asked}>
@@ -143,11 +124,6 @@ function Notice({ application }: Pick<ReadOnlyApplicationProps, 'application'>) 
         }
       >
         {outcome && <p>{submittedSentence}</p>}
-        {submittedId && (
-          <p>
-            <Trans>Your application number is {number}. Please keep it.</Trans>
-          </p>
-        )}
         <UseAgain
           applicationId={applicationId}
           round={application.round}

@@ -39,12 +39,6 @@ export function UseAgain({ applicationId, round, isWithdrawn = false }: UseAgain
   if (admission?.state !== 'open' || !(isWithdrawn || round.id !== current?.id)) return null;
   return (
     <>
-      {copy.isError && (
-        <Alert tone="error">
-          <Trans>The new application could not be started. Please try again.</Trans>
-          <Reference>{referenceOf(copy.error)}</Reference>
-        </Alert>
-      )}
       <p>
         <Trans>You can start a new one with the same answers and documents.</Trans>
       </p>
@@ -53,6 +47,12 @@ export function UseAgain({ applicationId, round, isWithdrawn = false }: UseAgain
           <Trans>Use as a new application</Trans>
         </Button>
       </div>
+      {copy.isError && (
+        <Alert tone="error" takesFocus>
+          <Trans>The new application could not be started. Please try again.</Trans>
+          <Reference>{referenceOf(copy.error)}</Reference>
+        </Alert>
+      )}
     </>
   );
 }

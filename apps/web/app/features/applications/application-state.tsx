@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
-import { stepNumbers } from '@portal/contracts/applications/steps';
+import { questionSteps } from '@portal/contracts/applications/steps';
 import { IconPencil } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
@@ -76,16 +76,16 @@ function SubmissionState({ application }: ApplicationStateProps) {
   );
 }
 
-/** How many steps of a draft are complete, and the first that is not. */
+/** How many steps with questions are complete, and the first that is not. */
 function CompleteSteps({ steps }: { readonly steps: NonNullable<ApplicationSummary['complete_steps']> }) {
   const { t } = useLingui();
   const done: ReadonlySet<number> = new Set(steps);
-  const next = stepNumbers.find((step) => !done.has(step)) ?? 6;
+  const next = questionSteps.find((step) => !done.has(step)) ?? 6;
   const title = t(stepTitles[next]);
   return (
     <p className={classes.steps}>
       <Trans>
-        {{ done: done.size }} of {{ all: stepNumbers.length }} steps, next: {title}
+        {{ done: done.size }} of {{ all: questionSteps.length }} steps, next: {title}
       </Trans>
     </p>
   );

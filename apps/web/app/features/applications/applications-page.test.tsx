@@ -65,7 +65,7 @@ describe('the list', () => {
       '2 | N/A | Asha Raman | N/A | Green Energy | +91 98765 43210 | Draft | Edit',
     );
     expect(ofDraft?.textContent).toMatch(
-      /^3 of 6 steps, next: ImpactNot submitted. Last saved 2 Apr 2027, 1:30\spmDelete$/,
+      /^3 of 5 steps, next: ImpactNot submitted. Last saved 2 Apr 2027, 1:30\spmDelete$/,
     );
     const points = [...(ofSubmitted?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
     expect(points[0]).toBe('Submitted3 April 2027');
@@ -88,8 +88,8 @@ describe('the list', () => {
       { ...draft, application_id: crypto.randomUUID(), complete_steps: [1, 2, 3, 4, 5] },
       { ...draft, application_id: crypto.randomUUID(), user_status: 'pending' },
     ]);
-    await screen.findByText('0 of 6 steps, next: Basic Details');
-    screen.getByText('5 of 6 steps, next: Review & Submit');
+    await screen.findByText('0 of 5 steps, next: Basic Details');
+    screen.getByText('5 of 5 steps, next: Review & Submit');
     expect(screen.getAllByRole('row')).toHaveLength(6);
   });
 
@@ -132,7 +132,7 @@ describe('the list', () => {
     expect(first).toMatch(/SI Number1Submitted IDGSP-2027-000123/);
     expect(first).toContain('Stage 1 review');
     expect(second).toMatch(/SI Number2Submitted IDN\/A/);
-    expect(second).toContain('3 of 6 steps, next: Impact');
+    expect(second).toContain('3 of 5 steps, next: Impact');
   });
 
   test('has one main action, and asks before another application', async () => {

@@ -33,7 +33,7 @@ import { ApplicationTable } from './application-table.tsx';
 import classes from './applications.module.css';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
 import { NewApplication } from './new-application.tsx';
-import { NoApplicationsDialog } from './no-applications-dialog.tsx';
+import { NoApplicationsDialog } from './no-applications.tsx';
 import { SubmissionConfirmed } from './submission-confirmed.tsx';
 
 /** Navigation state from the form after a submission. */
@@ -63,7 +63,6 @@ function byRound(applications: readonly ApplicationSummary[]) {
   }));
 }
 
-/** The founder's list of applications. */
 export function ApplicationsPage() {
   const { t } = useLingui();
   const { state } = useLocation();

@@ -3,8 +3,10 @@ import { IconFilePlus } from '@tabler/icons-react';
 import { paths } from '../../paths.ts';
 import { useAdmission } from '../../shared/application/use-admission.ts';
 import { useCurrentRound } from '../../shared/programme/use-current-round.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { TextLink } from '../../ui/text.tsx';
+import { Text, TextLink } from '../../ui/text.tsx';
 
 /** Replaces an empty list. */
 export function NoApplications() {
@@ -18,5 +20,38 @@ export function NoApplications() {
         </TextLink>
       )}
     </EmptyState>
+  );
+}
+
+interface NoApplicationsDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Offers a founder without applications to create one. */
+export function NoApplicationsDialog({ opened, onClose }: NoApplicationsDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t`No Applications Found`}
+      size="sm"
+      brief
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            <Trans>Later</Trans>
+          </Button>
+          <LinkButton to={paths.newApplication()} data-autofocus>
+            <Trans>Create Application</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <Text>
+        <Trans>You haven't created any applications yet. Would you like to create one now?</Trans>
+      </Text>
+    </Dialog>
   );
 }

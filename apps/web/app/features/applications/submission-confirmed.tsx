@@ -15,7 +15,6 @@ import classes from './submission-confirmed.module.css';
 export interface SubmissionConfirmedProps {
   /** `undefined` while the list does not have it. */
   readonly application: ApplicationSummary | undefined;
-  /** The application number. */
   readonly submittedId: string;
   /** The address of the confirmation mail. */
   readonly email: string;
@@ -23,7 +22,6 @@ export interface SubmissionConfirmedProps {
 
 const focusHeading = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-/** The confirmation of a submission: its number and the next steps. */
 export function SubmissionConfirmed({ application, submittedId, email }: SubmissionConfirmedProps) {
   const { t } = useLingui();
   const { formatDate } = useFormat();

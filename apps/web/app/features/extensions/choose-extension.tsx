@@ -8,9 +8,15 @@ import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Radio, Textarea, TextInput } from '../../ui/inputs.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { deadlineOf, type ExtensionEntry, extensionDays, isExtensionDay } from './extension.ts';
+import {
+  DraftName,
+  deadlineOf,
+  type ExtensionEntry,
+  extensionDays,
+  isExtensionDay,
+  StepTitle,
+} from './extension.tsx';
 import classes from './extensions.module.css';
-import { DraftName, StepTitle } from './step.tsx';
 
 export interface ChooseExtensionProps {
   readonly round: RoundDates;

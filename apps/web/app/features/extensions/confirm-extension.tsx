@@ -15,15 +15,13 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Reference } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
-import { deadlineOf, type ExtensionEntry } from './extension.ts';
+import { DraftName, deadlineOf, type ExtensionEntry, StepTitle } from './extension.tsx';
 import classes from './extensions.module.css';
-import { DraftName, StepTitle } from './step.tsx';
 
 export interface ConfirmExtensionProps {
   readonly round: RoundDates;
   readonly entry: ExtensionEntry;
   readonly draft: FoundDraft;
-  /** The address of the founder. */
   readonly founderEmail: string;
   readonly mailbox: FoundDrafts['mailbox'];
   readonly onBusy: (busy: boolean) => void;

@@ -16,10 +16,9 @@ import { Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
 import { ChooseExtension } from './choose-extension.tsx';
 import { ConfirmExtension } from './confirm-extension.tsx';
-import type { ExtensionEntry } from './extension.ts';
+import { DraftName, type ExtensionEntry, StepTitle } from './extension.tsx';
 import classes from './extensions.module.css';
 import { FindDrafts } from './find-drafts.tsx';
-import { DraftName, StepTitle } from './step.tsx';
 
 const nothing: ExtensionEntry = { email: '', applicationId: '', day: '', reason: '' };
 
@@ -89,7 +88,6 @@ interface ExtendDeadlineDialogProps {
   readonly onClose: () => void;
 }
 
-/** The drafts of the address that was searched. */
 interface Found extends FoundDrafts {
   readonly email: string;
 }
@@ -167,13 +165,11 @@ function ExtendDeadlineDialog({ opened, onClose }: ExtendDeadlineDialogProps) {
 interface ExtensionDoneProps {
   readonly entry: ExtensionEntry;
   readonly draft: FoundDraft;
-  /** The address of the founder. */
   readonly founderEmail: string;
   readonly onAnother: () => void;
   readonly onClose: () => void;
 }
 
-/** Says that a deadline is extended. */
 function ExtensionDone({ entry, draft, founderEmail, onAnother, onClose }: ExtensionDoneProps) {
   const { formatDateTime } = useFormat();
   const name = <DraftName draft={draft} />;

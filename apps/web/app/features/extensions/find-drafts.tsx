@@ -12,9 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Reference } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
-import type { ExtensionEntry } from './extension.ts';
+import { type ExtensionEntry, focusOnMount } from './extension.tsx';
 import classes from './extensions.module.css';
-import { focusOnMount } from './step.tsx';
 
 export interface FindDraftsProps {
   readonly entry: ExtensionEntry;

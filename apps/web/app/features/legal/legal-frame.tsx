@@ -4,7 +4,6 @@ import { NavLink } from 'react-router';
 import { paths } from '../../paths.ts';
 import { PublicFrame } from '../../shell/public-frame.tsx';
 
-/** The layout of the legal texts. */
 export function LegalFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   const links = (

@@ -22,7 +22,7 @@ function show(text: LegalText): HTMLElement {
 }
 
 test.each([
-  ['terms', termsText(names), '24 November 2026'],
+  ['terms', termsText(names), '27 November 2026'],
   ['privacy', privacyText(names), '24 November 2026'],
   ['accessibility', accessibilityText(names), '24 November 2026'],
 ] as const)('the contents of %s link to every section', (_, text: LegalText, updatedOn) => {

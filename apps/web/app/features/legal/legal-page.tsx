@@ -3,7 +3,6 @@ import { useFormat } from '../../i18n/format.ts';
 import classes from './legal.module.css';
 import type { LegalSection, LegalText } from './legal-text.ts';
 
-/** A legal text with contents and sections. */
 export function LegalPage({ title, lead, updatedOn, sections }: LegalText) {
   const { t } = useLingui();
   const { formatDate } = useFormat();

@@ -9,7 +9,6 @@ type Rows = readonly SubmissionSummary[];
 
 const dayInMs = 86_400_000;
 
-/** A value of the rows, and the number of rows with it. */
 export interface Count {
   readonly value: string;
   readonly count: number;
@@ -26,7 +25,6 @@ export function countStatuses(rows: Rows): Readonly<Record<RowStatus, number>> {
 export const countCategories = (rows: Rows): readonly Count[] =>
   countValues(rows.flatMap(({ data }) => data.startupCategory ?? []));
 
-/** Counts the rows of each district. */
 export const countDistricts = (rows: Rows): readonly Count[] =>
   countValues(rows.flatMap(({ data }) => data.city || []));
 

@@ -37,7 +37,6 @@ function Figure({
   );
 }
 
-/** The three counts in a row. */
 export function Figures({ metrics }: { readonly metrics: Metrics }) {
   const round = useRoundParam();
   const { t } = useLingui();
@@ -68,7 +67,6 @@ export function Figures({ metrics }: { readonly metrics: Metrics }) {
   );
 }
 
-/** The summary of the counts. */
 export function Summary({ metrics }: { readonly metrics: Metrics }) {
   const round = useRoundParam();
   const { t } = useLingui();

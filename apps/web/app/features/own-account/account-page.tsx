@@ -1,16 +1,26 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { changePasswordSchema } from '@portal/contracts/identity/account-forms';
 import { programme } from '@portal/contracts/programme';
+import { useMutation } from '@tanstack/react-query';
+import { FormProvider } from 'react-hook-form';
+import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
+import { changePassword } from '../../session/account-client.ts';
 import { homeOf } from '../../session/home.ts';
 import { useSignedInUser } from '../../session/session.ts';
+import { describePasswordChangeError } from '../../shared/account/account-errors.ts';
+import { AccountPassword } from '../../shared/account/account-fields.tsx';
+import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx';
+import { reportLoginChange } from '../../shared/account/report-login-change.ts';
+import { GoBack } from '../../shell/go-back.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { MailLink, Text, TextLink, Title } from '../../ui/text.tsx';
+import { MailLink, Text, Title } from '../../ui/text.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { MyData } from './my-data.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** The user's own account. Organisers cannot export or close theirs: the programme manages it. */
@@ -21,6 +31,7 @@ export function AccountPage() {
   return (
     <Stack gap="lg">
       <div>
+        <GoBack to={homeOf(user)} />
         <Title order={1}>
           <Trans>My account</Trans>
         </Title>
@@ -70,9 +81,52 @@ export function AccountPage() {
           </Card>
         </>
       )}
-      <TextLink to={homeOf(user)}>
-        {user.isOrganiser ? <Trans>Back to the dashboard</Trans> : <Trans>Back to your applications</Trans>}
-      </TextLink>
     </Stack>
+  );
+}
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** Changes the password. `email` lets password managers find the entry. */
+function PasswordForm({ email }: { readonly email: string }) {
+  const { t, i18n } = useLingui();
+  const form = useAppForm(changePasswordSchema, empty);
+  const { control, handleSubmit, formState, reset } = form;
+  const { isSubmitting, isDirty } = formState;
+  const change = useMutation({
+    mutationFn: changePassword,
+    onSuccess: () => {
+      reset(empty);
+      reportLoginChange('password-changed');
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={handleSubmit(submitWith(change))} aria-label={t`Password`}>
+        <Stack gap="md">
+          {change.isError && (
+            <Alert tone="error" takesFocus>
+              {describePasswordChangeError(i18n, change.error)}
+            </Alert>
+          )}
+          {change.isSuccess && !isDirty && (
+            <Alert tone="success" takesFocus>{t`Your password is changed.`}</Alert>
+          )}
+          <input type="text" autoComplete="username" value={email} readOnly hidden />
+          <AccountPassword
+            control={control}
+            name="currentPassword"
+            label={t`Current password`}
+            autoComplete="current-password"
+          />
+          <NewPasswordFields />
+          <div>
+            <Button type="submit" kind="secondary" busy={isSubmitting}>
+              {isSubmitting ? t`Changing...` : t`Change Password`}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </FormProvider>
   );
 }

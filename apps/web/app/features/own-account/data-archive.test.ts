@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { applicationId, ownAccount, record } from '../../../test/application-record.ts';
 import { ok, problem, stubApi } from '../../../test/stub-api.ts';
 import { pool, tokensOf } from '../../../test/user-pool.ts';
@@ -35,10 +35,6 @@ function stubCalls() {
         ? ok({ ...pitchDeck, url: 'https://store.example.org/deck' })
         : problem('document-unsafe'),
   });
-  const api = globalThis.fetch;
-  vi.stubGlobal('fetch', async (url: URL | string, init?: RequestInit) =>
-    String(url).startsWith('https://store.') ? new Response('%PDF') : api(url, init),
-  );
 }
 
 async function collect() {

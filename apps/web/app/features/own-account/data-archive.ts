@@ -1,16 +1,14 @@
-import { t } from '@lingui/core/macro';
 import { type DocumentField, documentFields } from '@portal/contracts/applications/fields';
 import type { Application } from '@portal/contracts/applications/records';
 import type { AccountData } from '@portal/contracts/identity/profile';
 import { documentIdOf, type StoredDocument } from '@portal/contracts/uploads/documents';
-import { ApiProblem, networkProblem, unexpectedResponse } from '../../api/api-problem.ts';
+import { ApiProblem, unexpectedResponse } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
-import { portalAnswers } from '../../api/upload.ts';
+import { storeProblem } from '../../api/file-store.ts';
 import { withProfile } from '../../api/with-profile.ts';
 import { toFileName } from '../../device/save-file.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 
-/** One file of the archive. */
 export interface ArchiveFile {
   readonly name: string;
   readonly input: string | Blob;
@@ -40,7 +38,6 @@ export async function fetchOwnData(user: SignedInUser, signal: AbortSignal): Pro
   return { account, applications };
 }
 
-/** A document with its place in the archive. */
 interface PlacedDocument {
   readonly applicationId: string;
   readonly document: StoredDocument;
@@ -121,9 +118,7 @@ async function fetchDocument(
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ApiProblem) return error.message;
-    return (await portalAnswers())
-      ? t`Your network blocks our file store. Please try another network, such as mobile data.`
-      : networkProblem(error).message;
+    return (await storeProblem(error)).message;
   }
 }
 

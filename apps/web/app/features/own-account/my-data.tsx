@@ -122,7 +122,6 @@ function Downloaded({ file, missing }: Download) {
   );
 }
 
-/** Saves the zip. */
 async function downloadArchive(
   user: SignedInUser,
   signal: AbortSignal,

@@ -156,7 +156,6 @@ function CheckFailed({ error }: { readonly error: Error }) {
   );
 }
 
-/** What identifies a receipt. */
 interface ReceiptKey {
   readonly number: string;
   readonly digest: string;

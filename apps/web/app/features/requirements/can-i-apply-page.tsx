@@ -98,7 +98,6 @@ export function CanIApplyPage() {
   );
 }
 
-/** Whether the answers allow an application, and what is still needed. */
 function Result({ answers }: { readonly answers: Answers }) {
   const { t } = useLingui();
   const { name } = useProgrammeNames();

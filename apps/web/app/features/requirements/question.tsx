@@ -59,7 +59,6 @@ function Condition({ name }: { readonly name: FieldName }) {
   );
 }
 
-/** What an answer may be. */
 function AnswerFormat({ name }: { readonly name: FieldName }) {
   const { control }: Field = fields[name];
   switch (control.kind) {

@@ -8,7 +8,6 @@ interface AuthorProps {
 export const authorText = ({ name, email }: AuthorProps): string =>
   email === undefined || email === name ? name : `${name} (${email})`;
 
-/** Who made a change. */
 export function Author(author: AuthorProps) {
   return <bdi>{authorText(author)}</bdi>;
 }

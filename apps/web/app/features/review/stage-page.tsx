@@ -61,7 +61,6 @@ function StageRows({ stage }: { readonly stage: Stage }) {
   );
 }
 
-/** The page with all submissions of one stage. */
 export function StagePage({ stage }: { readonly stage: Stage }) {
   const { t } = useLingui();
   return (

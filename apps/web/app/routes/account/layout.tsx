@@ -34,7 +34,6 @@ export function HydrateFallback() {
   );
 }
 
-/** The layout of the public account pages. */
 export default function AccountLayout() {
   return (
     <QueryClientProvider client={queryClient}>

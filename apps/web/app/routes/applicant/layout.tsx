@@ -50,10 +50,10 @@ function Outline({ path }: { readonly path: string }) {
     );
   const lead = (
     <>
-      <Trans>Your answers are saved as you type.</Trans> <Trans>Questions marked * need an answer.</Trans>{' '}
-      <Trans>
-        See <NewTabLink to={paths.requirements()}>what you will need</NewTabLink> before you begin.
-      </Trans>
+      <Trans>Saved as you type.</Trans> <Trans>Questions marked * need an answer.</Trans>{' '}
+      <NewTabLink to={paths.requirements()}>
+        <Trans>What you will need</Trans>
+      </NewTabLink>
     </>
   );
   return <ApplicantSkeleton title={t`Application form`} lead={lead} place="form" />;

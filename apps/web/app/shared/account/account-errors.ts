@@ -53,7 +53,6 @@ function describe(i18n: I18n, error: unknown, fallback: MessageDescriptor, own: 
   return i18n.t(own[name] ?? commonTexts[name] ?? fallback);
 }
 
-/** The message of the login page. */
 export const describeLoginError = (i18n: I18n, error: unknown): string =>
   describe(i18n, error, msg`Error signing in.`, {
     NotAuthorizedException: refusalOf(error) ?? msg`Incorrect password. Please try again.`,
@@ -63,14 +62,12 @@ export const describeLoginError = (i18n: I18n, error: unknown): string =>
 export const describeFirstPasswordError = (i18n: I18n, error: unknown): string =>
   describe(i18n, error, msg`Your password could not be saved. Please log in again.`);
 
-/** The message of the sign-up page. */
 export const describeSignUpError = (i18n: I18n, error: unknown): string =>
   describe(i18n, error, msg`An error occurred during signup`, {
     InvalidParameterException: msg`Please provide a valid phone number`,
     UsernameExistsException: msg`An account with this email already exists.`,
   });
 
-/** The message of the password reset page. */
 export function describeResetError(i18n: I18n, error: unknown): string {
   const unknown = msg`An unknown error occurred. Please try again.`;
   return describe(i18n, error, unknown, { NotAuthorizedException: refusalOf(error) ?? unknown });

@@ -35,7 +35,6 @@ function useAccountField<V extends FieldValues, O>({ control, name, deps = [] }:
   return { ...field, error: issue && t(issueTexts[issue as AccountIssue]) };
 }
 
-/** A required single-line text field. */
 export function AccountTextField<V extends FieldValues, O>({
   control,
   name,

@@ -3,7 +3,6 @@ import { codeDigits } from '@portal/contracts/identity/account';
 import type { Control } from 'react-hook-form';
 import { AccountTextField } from './account-fields.tsx';
 
-/** The field for an authenticator app's code. */
 export function CodeField({ control }: { readonly control: Control<{ code: string }> }) {
   const { t } = useLingui();
   return (

@@ -25,10 +25,10 @@ const usualRules = passwordRules.filter(({ id }) => id !== 'edges');
 
 export type NewPasswordInputProps<V extends FieldValues, O> = Pick<
   AccountPasswordProps<V, O>,
-  'control' | 'name' | 'label' | 'deps'
+  'control' | 'name' | 'label' | 'deps' | 'aside'
 >;
 
-/** An input for a new password. It shows the rules in a tooltip and as a checklist that follows the input. */
+/** An input for a new password, with the rules as a checklist that follows the input. */
 export function NewPasswordInput<V extends FieldValues, O>(props: NewPasswordInputProps<V, O>) {
   const { control, name } = props;
   const password: string = useWatch({ control, name });
@@ -37,7 +37,6 @@ export function NewPasswordInput<V extends FieldValues, O>(props: NewPasswordInp
     <AccountPassword
       {...props}
       autoComplete="new-password"
-      aside={<PasswordRequirements />}
       help={<PasswordChecklist password={password} />}
       showsError={isSubmitted}
     />
@@ -45,11 +44,12 @@ export function NewPasswordInput<V extends FieldValues, O>(props: NewPasswordInp
 }
 
 /** The password rules in a tooltip on hover, focus and touch. */
-function PasswordRequirements() {
+export function PasswordRequirements() {
   const { t } = useLingui();
   return (
     <Tooltip
-      position="top-end"
+      // Over the checklist, which says the same, and not over the fields before.
+      position="bottom-end"
       withinPortal={false}
       w="min(17rem, 100vw - 2rem)"
       events={{ hover: true, focus: true, touch: true }}

@@ -21,7 +21,6 @@ export function describeCodeError(error: unknown): MessageDescriptor {
   return secondFactorErrors[nameOf(error)] ?? msg`Your code could not be checked. Please try again.`;
 }
 
-/** The message of the set-up and the switch. */
 export function describeSecondFactorError(error: unknown): MessageDescriptor {
   return (
     secondFactorErrors[nameOf(error)] ?? msg`That did not work, and nothing was changed. Please try again.`

@@ -76,7 +76,6 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
     for (const listener of listeners) listener();
   }
 
-  /** Writes the unsent values to the device. */
   function write(): void {
     clearTimeout(nextWrite);
     nextWrite = undefined;

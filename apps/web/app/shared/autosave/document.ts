@@ -22,7 +22,6 @@ export interface DocumentKind<V extends object> {
   readonly endOf: (error: unknown) => 'deleted' | 'closed' | undefined;
 }
 
-/** The values that were sent, by field. */
 export type SentValues<V> = { readonly [K in keyof V]?: readonly V[K][] };
 
 /** The values and the revision that they have on the server; no revision before the first save. */
@@ -43,7 +42,6 @@ export interface UnsentValues<V> {
   readonly unacknowledged: SentValues<V>;
 }
 
-/** The initial state of a form. */
 export interface OpenedDocument<V> {
   /** What is stored, or the initial values of a new document. */
   readonly stored: StoredDocument<V>;
@@ -85,12 +83,10 @@ export interface FormPort<V> {
   readonly onChange?: (listener: () => void) => () => void;
 }
 
-/** Returns the values with the given names. */
 export function pick<V extends object>(values: V, names: readonly FieldOf<V>[]): Partial<V> {
   return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<V>;
 }
 
-/** Returns the names of the fields that have a value, in their order. */
 export const namesOf = <V extends object>(values: Partial<V>) => Object.keys(values) as FieldOf<V>[];
 
 /** Returns the fields in which two versions differ, in their order. */
@@ -98,11 +94,9 @@ export function differingFields<V extends object>(kind: DocumentKind<V>, one: V,
   return namesOf(kind.empty).filter((name) => !kind.isSame(one[name], other[name]));
 }
 
-/** Returns the sent values of a field. */
 export const sentOf = <V>(sent: SentValues<V>, name: FieldOf<V>): readonly V[FieldOf<V>][] =>
   sent[name] ?? [];
 
-/** Adds values to the sent ones. */
 export function addSent<V extends object>(known: SentValues<V>, sent: Partial<V>): SentValues<V> {
   const added = namesOf<V>(sent).map((name) => [name, [...sentOf(known, name), sent[name]]]);
   return { ...known, ...Object.fromEntries(added) };

@@ -4,6 +4,7 @@ import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
+import { expectDocument } from '../../api/file-store.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
@@ -43,9 +44,13 @@ function DownloadButton({ applicationId, document: { key, name, size } }: Docume
   // An element: within a string, Lingui would read `<b>` in a name as a tag.
   const fileName = <bdi>{name}</bdi>;
   const { mutate: download, isPending } = useMutation({
-    mutationFn: () =>
-      call('getDocument', { params: { application_id: applicationId, document_id: documentIdOf(key) } }),
-    onSuccess: ({ url }) => window.location.assign(url),
+    mutationFn: async () => {
+      const params = { application_id: applicationId, document_id: documentIdOf(key) };
+      const { url } = await call('getDocument', { params });
+      await expectDocument(url);
+      return url;
+    },
+    onSuccess: (url) => window.location.assign(url),
     onError: (error) =>
       notify.error(
         error instanceof ApiProblem ? error.message : t`This document could not be opened. Please try again.`,

@@ -72,7 +72,6 @@ type DocumentAnswers = {
   readonly [K in DocumentField]?: WithKey | readonly WithKey[] | null | undefined;
 };
 
-/** Returns the keys of all documents in answers. */
 export function documentKeysOf(answers: DocumentAnswers): string[] {
   return documentFields.flatMap((field) => keysOf(answers[field]));
 }

@@ -5,7 +5,6 @@ import { type FieldName, fieldList } from '@portal/contracts/applications/fields
 import type { FormSection } from '@portal/contracts/applications/fields/field';
 import { questionSteps, type StepNumber, stepFields } from '@portal/contracts/applications/steps';
 
-/** The titles of the steps, as the step indicator shows them. */
 export const stepTitles: Readonly<Record<StepNumber, MessageDescriptor>> = {
   1: msg`Basic Details`,
   2: msg`Business Info`,
@@ -15,7 +14,6 @@ export const stepTitles: Readonly<Record<StepNumber, MessageDescriptor>> = {
   6: msg`Review & Submit`,
 };
 
-/** The sentence below the title of a step. */
 export const stepLeads: Readonly<Record<StepNumber, MessageDescriptor>> = {
   1: msg`Who you are and where your startup is based.`,
   2: msg`What you do and how far you have come.`,

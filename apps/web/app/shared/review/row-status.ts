@@ -13,7 +13,6 @@ export function rowStatus({
   return withdrawn_at === undefined ? admin_status : 'withdrawn';
 }
 
-/** The badge of each status. */
 export const statusStyles = {
   pending: { tone: 'gray', look: 'outline', icon: IconClock },
   shortlisted: { tone: 'neithal', look: 'soft', icon: IconStar },

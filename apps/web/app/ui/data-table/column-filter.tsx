@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { foldText } from '@portal/contracts/review/search';
 import { IconFilter } from '@tabler/icons-react';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../button.tsx';
 import { FlushEffects } from '../flush-effects.tsx';
@@ -22,16 +23,19 @@ export interface FilterValuesProps {
   readonly hasSearch: boolean;
 }
 
-/** The values of a column with checkboxes. */
 export function FilterValues({ column, facets, chosen, onToggle, hasSearch }: FilterValuesProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
   const [search, setSearch] = useState('');
   const groupLabel = useId();
-  const needle = useDeferredValue(search).trim().toLowerCase();
-  const found = facets.filter(({ label, names = [] }) =>
-    [label, ...names].some((name) => name.toLowerCase().includes(needle)),
+  const needle = foldText(useDeferredValue(search).trim());
+  const isSearching = needle !== '';
+  // Once: with thousands of values, it takes as long as several keys.
+  const texts = useMemo(
+    () => (isSearching ? facets.map(({ label, names = [] }) => foldText([label, ...names].join('\n'))) : []),
+    [facets, isSearching],
   );
+  const found = isSearching ? facets.filter((_, index) => texts[index]?.includes(needle)) : facets;
   return (
     <>
       {hasSearch && (
@@ -114,7 +118,6 @@ function FilterForm({ column, facets, selected, onApply }: FilterFormProps) {
 }
 
 export interface ColumnFilterProps {
-  /** The column's header. */
   readonly column: string;
   /** Returns the values of the column. Called only while the popover is open. */
   readonly facets: () => readonly Facet[];

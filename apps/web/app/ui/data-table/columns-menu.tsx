@@ -14,7 +14,6 @@ export interface ColumnsMenuProps<Row extends RowData> {
   readonly shown: ShownColumns<Row>;
 }
 
-/** Chooses the columns of a table. */
 export function ColumnsMenu<Row extends RowData>({ columns, shown }: ColumnsMenuProps<Row>) {
   const { t } = useLingui();
   return (

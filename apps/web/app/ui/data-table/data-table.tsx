@@ -194,7 +194,6 @@ export interface TableSkeletonProps {
   readonly children: ReactNode;
 }
 
-/** The skeleton of a data table. */
 export function TableSkeleton({ children }: TableSkeletonProps) {
   return (
     <div className={classes.dataTable}>

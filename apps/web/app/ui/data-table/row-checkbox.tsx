@@ -25,7 +25,6 @@ export function RowCheckbox<Row>({ id, row, selection, label }: RowCheckboxProps
   );
 }
 
-/** Selects the rows of the page. */
 export function PageCheckbox<Row>({ selection }: { readonly selection: Selection<Row> }) {
   const { t } = useLingui();
   return (

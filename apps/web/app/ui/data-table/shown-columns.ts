@@ -104,7 +104,6 @@ export function useColumnChoice<Row extends RowData>(
 /** What {@link useShownColumns} returns: the columns on the screen, and the choice among them. */
 export interface ShownColumns<Row extends RowData> {
   readonly shown: readonly DataColumn<Row>[];
-  /** Whether rows are cards. */
   readonly isCards: boolean;
   readonly has: (id: string) => boolean;
   /** Shows a column always, or never. */

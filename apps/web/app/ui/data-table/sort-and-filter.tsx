@@ -94,7 +94,6 @@ function FilterSection<Row extends RowData>({ column, table }: FilterSectionProp
   );
 }
 
-/** The choice of the order, and all filters with their values. */
 function SortAndFilter<Row extends RowData>({ table }: PartProps<Row>) {
   const { t } = useLingui();
   return (

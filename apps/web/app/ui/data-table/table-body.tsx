@@ -19,7 +19,6 @@ interface RowActions<Row> {
 /** Checkboxes in the first column, and what one can do with the selected rows. */
 export interface TableSelection<Row> {
   readonly selection: Selection<Row>;
-  /** The label of a row's checkbox. */
   readonly label: (row: Row) => string;
   /** Buttons for the selected rows. They stay while the view hides all of these, so that the focus does. */
   readonly actions: ReactNode;
@@ -84,7 +83,6 @@ const selectCell = (onToggle: (isRange: boolean) => void) => ({
 interface TableBodyProps<Row extends RowData> extends TableRowsProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly focus: RowFocus;
-  /** Clears the search and the filters. */
   readonly onClear: () => void;
 }
 

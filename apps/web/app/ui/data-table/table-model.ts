@@ -53,7 +53,6 @@ export interface DataTableInput<Row> {
   readonly pageSize?: number;
 }
 
-/** A row of the current page. */
 export interface VisibleRow<Row> {
   readonly id: string;
   /** The place in `rows`, from 0. */
@@ -75,7 +74,6 @@ export interface TableModel<Row extends RowData>
   /** The current search text. The view follows after a debounce. */
   readonly search: string;
   readonly setSearch: (text: string) => void;
-  /** The number of matching rows. */
   readonly total: number;
   /** The number of matching rows that only `alsoFound` makes match. */
   readonly totalAlsoFound: number;
@@ -99,6 +97,5 @@ export interface TableModel<Row extends RowData>
   readonly rowAt: (position: number) => Row | undefined;
   /** Returns the position of a matching row, from 0; otherwise -1. */
   readonly positionOf: (id: string) => number;
-  /** Returns the page of a position. */
   readonly pageOf: (position: number) => number;
 }

@@ -59,7 +59,6 @@ function memoizeByRow<Row extends object>(textOf: (row: Row) => string): (row: R
   };
 }
 
-/** Returns whether the text of a row matches a search. */
 function useSearchedText<Row extends RowData>({ columns, rows, searchedTexts }: DataTableInput<Row>) {
   const searchTextOf = useMemo(() => {
     const searched = columns.filter((column) => column.searched !== false);
@@ -133,7 +132,6 @@ function useSearch<Row>(text: string, { view, alsoFound }: DataTableInput<Row>):
   }, [text, found]);
 }
 
-/** Searches, filters, sorts and paginates rows. */
 export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): TableModel<Row> {
   const { columns, rows, rowId, view, onView } = input;
   const pageSize = input.pageSize ?? 10;

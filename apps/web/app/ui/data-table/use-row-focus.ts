@@ -29,7 +29,6 @@ const focusControl = (row: Element | null | undefined) => {
   return control !== null && control !== undefined;
 };
 
-/** Imperative focus methods of a table. */
 export interface DataTableHandle {
   /** Focuses the row that last had the focus, or the one in its place. */
   readonly focusAgain: () => void;

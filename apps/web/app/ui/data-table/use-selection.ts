@@ -15,7 +15,6 @@ export interface Selection<Row> {
   readonly toggle: (id: string, isRange?: boolean) => void;
   /** Selects the rows of the current page, or none of them when all are. */
   readonly togglePage: () => void;
-  /** Selects all rows that the view shows. */
   readonly selectAll: () => void;
   readonly clear: () => void;
 }
@@ -29,7 +28,6 @@ const withAll = (ids: Ids, more: readonly string[]): Ids => new Set([...ids, ...
 const without = (ids: Ids, left: readonly string[]): Ids =>
   new Set([...ids].filter((id) => !left.includes(id)));
 
-/** Keeps the selection of a table. */
 export function useSelection<Row extends RowData>(table: TableModel<Row>): Selection<Row> {
   const [ids, setIds] = useState(nothing);
   const [last, setLast] = useState<string>();

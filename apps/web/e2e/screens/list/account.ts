@@ -48,11 +48,6 @@ const own = [
       await page.goto('/account');
       return page.getByText('An application of yours is under review');
     },
-    'account-menu': async (page) => {
-      await page.goto('/applications');
-      await press(page, 'Your account');
-      return page.getByRole('menuitem', { name: 'Sign Out' });
-    },
   }),
   ...screensOf('newcomer', {
     'account-closing': async (page) => {

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import type { FoundDraft } from '@portal/contracts/review/extensions';
 import { press } from '../../support/account.ts';
 import { daily, dailyInTamil, screensOf } from '../screen.ts';
-import { changeRows, heldDecision } from './circumstances.ts';
 import { addAssessments } from './committee.ts';
 
 const address = '/admin/user-list';
@@ -37,13 +36,6 @@ const extensions = screensOf('organiser', {
   'extension-choose': daily(async (page) =>
     (await findDrafts(page, drafts)).getByRole('radio', { name: 'a draft without a name' }),
   ),
-  'extension-confirm': async (page) => {
-    const dialog = await findDrafts(page, drafts.slice(0, 1));
-    await dialog.getByLabel('Last day').fill('2027-05-22');
-    await dialog.getByLabel('Reason').fill('The power was out in the whole district for two days.');
-    await press(dialog, 'Continue');
-    return dialog.getByRole('heading', { name: 'Extend the deadline?' });
-  },
 });
 
 /** The dashboard, and the dialog that extends a deadline. */
@@ -65,13 +57,6 @@ export const dashboardScreens = [
       await addAssessments(page);
       await page.goto(address);
       return page.getByText('Portal Organiser (you)').first();
-    },
-    'dashboard-outbox': async (page) => {
-      await changeRows(page, (row, index) =>
-        index < 12 ? heldDecision(row, index % 2 === 0 ? 'approved' : 'rejected') : row,
-      );
-      await page.goto(address);
-      return page.getByRole('region', { name: /^Leaving in the next/ });
     },
     'admin-menu': {
       maxWidth: 900,

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { chooseFromMenu, press } from '../../support/account.ts';
+import { press } from '../../support/account.ts';
 import { saveDraft } from '../../support/api.ts';
 import { acceptTerms, askForCode, documentInput, expectStep, sample } from '../../support/application.ts';
 import { delayCalls, leaveUnanswered } from '../../support/intercept-calls.ts';
@@ -8,14 +8,7 @@ import { logInWithoutPages } from '../../support/sign-in.ts';
 import { completeDraft } from '../../support/submission.ts';
 import { newDraft, realisticAnswers, type TestAccounts } from '../../support/test-accounts.ts';
 import { daily, dailyInTamil, type Screen, screensOf, text } from '../screen.ts';
-import {
-  dayAfter,
-  lastHour,
-  lengthenTexts,
-  setScanStates,
-  showServerTime,
-  unbroken,
-} from './circumstances.ts';
+import { lastHour, lengthenTexts, setScanStates, showServerTime, unbroken } from './circumstances.ts';
 
 const draftCalls = '**/applications/draft';
 
@@ -84,11 +77,6 @@ const steps = [
       await showServerTime(page, lastHour);
       await openStep(page, accounts, 3);
       return page.getByRole('timer');
-    },
-    'form-closed': async (page, { drafts }) => {
-      await showServerTime(page, dayAfter);
-      await page.goto(`/applications-form/${drafts.complete}?step=5`);
-      return page.getByText(/This one was not submitted\.$/);
     },
     'form-5-uploading': daily(async (page, { drafts }) => {
       await page.goto(`/applications-form/${drafts.incomplete}?step=5`);
@@ -190,17 +178,6 @@ const unsaved = screensOf(
       return dialog.getByText('Please choose one of the two.');
     }),
     'form-offline': daily(typeOffline),
-    'form-brought-back': async (page, accounts) => {
-      const notice = await typeOffline(page, accounts);
-      await page.reload();
-      await page.getByText('We brought back what you typed on this device.').waitFor();
-      return notice;
-    },
-    'sign-out-unsaved': async (page, accounts) => {
-      await typeOffline(page, accounts);
-      await chooseFromMenu(page, 'Sign Out');
-      return page.getByRole('dialog', { name: 'Some answers are not saved yet' });
-    },
   },
   // The console errors of aborted calls.
   { ownContext: true, expectedConsole: [/net::ERR_FAILED/] },

@@ -2,11 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Application, ApplicationList } from '@portal/contracts/applications/records';
 import type { UserStatus } from '@portal/contracts/applications/status';
 import { press } from '../../support/account.ts';
-import { acceptTerms, askForCode, enterCode } from '../../support/application.ts';
-import { changeAnswers, refuse } from '../../support/intercept-calls.ts';
-import { logInWithoutPages } from '../../support/sign-in.ts';
-import { completeDraft } from '../../support/submission.ts';
-import { realisticAnswers } from '../../support/test-accounts.ts';
+import { changeAnswers } from '../../support/intercept-calls.ts';
 import { daily, dailyInTamil, screensOf, text, title } from '../screen.ts';
 import { lengthenTexts, unbroken } from './circumstances.ts';
 
@@ -92,22 +88,6 @@ const list = [
       return page.getByRole('dialog', { name: 'About the programme' });
     },
   }),
-  ...screensOf('visitor', {
-    'applications-submitted': {
-      ownContext: true,
-      open: async (page, { newFounder }) => {
-        const founder = newFounder('Kavin Mani');
-        await logInWithoutPages(page, founder);
-        const id = await completeDraft(page, founder, realisticAnswers);
-        await page.goto(`/applications-form/${id}?step=6`);
-        await acceptTerms(page);
-        await enterCode(page, await askForCode(page, founder.email));
-        // The toast covers the header.
-        await page.getByRole('alert').filter({ hasText: 'OTP verified' }).getByRole('button').click();
-        return page.getByRole('status').filter({ hasText: 'Application submitted:' });
-      },
-    },
-  }),
 ];
 
 const submitted = screensOf('founder', {
@@ -119,11 +99,6 @@ const submitted = screensOf('founder', {
     await page.goto(`/applications-form/${accounts.submitted}`);
     return page.getByText('This application has already been submitted and cannot be edited');
   }),
-  'form-read-only-unbroken-text': async (page, accounts) => {
-    await lengthenTexts(page);
-    await page.goto(`/applications-form/${accounts.submitted}`);
-    return page.getByRole('region', { name: 'Founder Information' }).getByText(unbroken(200)).first();
-  },
 });
 
 const due = '2027-04-21T18:29:59.000Z';
@@ -165,14 +140,6 @@ const changes = screensOf(
       await openChanges(page, accounts.submitted, { marketReach: 'Thirty villages, 210 households.' });
       return title('Changes to your application')(page);
     }),
-    'changes-ended': async (page, accounts) => {
-      await openChanges(page, accounts.submitted, {});
-      await page.unrouteAll({ behavior: 'wait' });
-      const closed = { code: 'changes-closed', message: 'The time for changes has ended.' };
-      await refuse(page, '**/applications/draft', 409, closed);
-      await page.getByRole('textbox', { name: 'Market reach' }).fill('Thirty villages, 210 households.');
-      return page.getByText('Typed here, but not handed in');
-    },
   },
   { ownContext: true },
 );

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Submission, SubmissionSummary } from '@portal/contracts/applications/records';
+import type { Submission } from '@portal/contracts/applications/records';
 import { press } from '../../support/account.ts';
 import { changeAnswers, leaveUnanswered } from '../../support/intercept-calls.ts';
-import { decide, openReview, replaceDocuments } from '../../support/review.ts';
-import { daily, dailyInTamil, screensOf, text } from '../screen.ts';
-import { changeRows, heldDecision, lengthenTexts, setScanStates, unbroken } from './circumstances.ts';
+import { openReview, replaceDocuments } from '../../support/review.ts';
+import { daily, dailyInTamil, screensOf } from '../screen.ts';
+import { lengthenTexts, unbroken } from './circumstances.ts';
 import { answerAssessments, entries, handedIn } from './committee.ts';
 import { requestedChanges } from './founder.ts';
 
@@ -54,19 +54,9 @@ const reading = screensOf('organiser', {
     maxWidth: 900,
   },
   'review-document': daily(async (page) => (await openDocument(page)).getByTitle('Pitch deck')),
-  'review-virus': async (page) => {
-    await setScanStates(page, ['unsafe', 'checking', 'unchecked']);
-    return text(/virus was found/)((await openFirst(page)).page());
-  },
   'review-unbroken-text': async (page) => {
     await lengthenTexts(page);
     return (await openFirst(page)).getByText(unbroken(200)).first();
-  },
-  'review-returned': async (page) => {
-    await changeApplication(page, () => ({
-      requested_changes: { ...requestedChanges, submitted: {}, asked_by: 'Arjun Selvam' },
-    }));
-    return (await openFirst(page)).getByText(/^Returned, changes by/).first();
   },
   'review-changes': async (page) => {
     await changeApplication(page, ({ data, digest, submitted_at }) => {
@@ -75,14 +65,6 @@ const reading = screensOf('organiser', {
       return { earlier_versions: [{ submitted_at, digest, fields, data: before }] };
     });
     return (await openFirst(page)).getByRole('region', { name: /^Changes handed in/ });
-  },
-  'conflicts-of-colleagues': async (page) => {
-    const by = ['Arjun Selvam', 'kavya.raman@a-rather-long-department-name.example.org'];
-    const conflicts = by.map((name) => ({ sub: name, by: name, declared_at: '2027-04-19T04:30:00.000Z' }));
-    await changeApplication(page, () => ({ conflicts }));
-    const dialog = await openFirst(page);
-    await dialog.getByRole('region', { name: 'Conflicts of interest' }).scrollIntoViewIfNeeded();
-    return dialog.getByRole('button', { name: 'Withdraw the conflict of Arjun Selvam' });
   },
   history: daily(async (page) => {
     await page.route(history, (route) => route.fulfill({ json: { entries, verified: true } }));
@@ -118,42 +100,12 @@ const acting = screensOf('organiser', {
     await question.getByRole('textbox', { name: 'Another reason' }).fill(reason);
     return question;
   },
-  'remarks-mail': async (page) => {
-    const question = await reject(page);
-    await question.getByRole('textbox', { name: 'Message to the founder' }).fill(requestedChanges.message);
-    await press(question, 'Preview the mail');
-    return question.getByRole('region', { name: 'The mail' });
-  },
   'return-form': daily(async (page) => {
     const form = await openReturn(page);
     await form.getByRole('checkbox', { name: 'Received funding' }).check();
     await form.getByRole('textbox', { name: 'Message to the founder' }).fill(requestedChanges.message);
     return form.getByRole('region', { name: 'What the founder will see' });
   }),
-  'review-not-announced': async (page) =>
-    (await openFirst(page, 'in.queue=not-announced')).getByText(
-      'The founder does not know this decision yet',
-    ),
-  'undo-toast': async (page) => {
-    const rows = new Map<string, SubmissionSummary>();
-    await changeRows(page, (row) => {
-      rows.set(row.application_id, row);
-      return row;
-    });
-    await page.route('**/shortlist/stage1', (route) => {
-      const [row] = [...rows.values()].filter(({ application_id: id }) => route.request().url().includes(id));
-      return route.fulfill({ json: { message: 'Done', row: row && heldDecision(row, 'shortlisted') } });
-    });
-    await openFirst(page);
-    // It closes after five seconds, before the checks have ended.
-    await page.evaluate(() => {
-      const start = window.setTimeout.bind(window);
-      const slowly = (run: () => void, ms?: number) => start(run, ms === 5000 ? 2 ** 31 - 1 : ms);
-      Object.assign(window, { setTimeout: slowly });
-    });
-    await decide(page, 'Shortlist');
-    return page.getByRole('alert').getByRole('button', { name: /^Undo/ });
-  },
   'take-back': async (page) => {
     await press(await openFirst(page, 'in.queue=not-announced'), 'Take back');
     const question = page.getByRole('dialog', { name: 'Take back the decision' });

@@ -7,8 +7,6 @@ import { addAssessments } from './committee.ts';
 
 const firstPage = text(/^Showing 1 to 10 of/);
 
-const anySelection = /^Select GSP/;
-
 /** Selects the rows of the first page, and asks what to do with them. */
 async function ask(
   page: Page,
@@ -41,9 +39,6 @@ const tables = screensOf('organiser', {
     await page.getByRole('checkbox', { name: 'Select this page' }).check();
     return page.getByText('10 selected');
   },
-  'stage1-not-announced': at('/admin/stage1?in.queue=not-announced', (page) =>
-    page.getByText('Not announced').nth(1),
-  ),
   'stage1-unbroken-text': daily(async (page) => {
     await lengthenTexts(page);
     await page.goto('/admin/stage1');
@@ -77,11 +72,6 @@ const onPhones = screensOf(
   'organiser',
   {
     'stage1-cards': daily(at('/admin/stage1', firstPage)),
-    'stage1-assessment-cards': async (page) => {
-      await addAssessments(page);
-      await page.goto('/admin/stage1?sort=score.desc');
-      return firstPage(page);
-    },
     'stage1-tabs': at('/admin/stage1?in.status=rejected', (page) =>
       page.getByRole('link', { name: /^Rejected/ }),
     ),
@@ -90,23 +80,11 @@ const onPhones = screensOf(
       await press(page, 'Sort and filter (1)');
       return page.getByRole('dialog', { name: 'Sort and filter' });
     },
-    'stage1-selected-card': async (page) => {
-      await page.goto('/admin/stage1');
-      await page.getByRole('checkbox', { name: anySelection }).first().check();
-      return page.getByText('1 selected');
-    },
-    'bulk-reject-phone': async (page) => {
-      await page.goto('/admin/stage1?in.status=pending');
-      await page.getByRole('checkbox', { name: anySelection }).first().check();
-      await press(page, 'Reject');
-      return page.getByRole('dialog', { name: 'Reject applications' }).getByText('No reason');
-    },
   },
   { maxWidth: 900 },
 );
 
 const together = screensOf('organiser', {
-  'bulk-approve-partly': async (page) => (await ask(page, 'Approve')).getByText(/^\d+ of 10 can be approved/),
   'bulk-reject': daily(async (page) =>
     (await ask(page, 'Reject', 'in.status=pending')).getByRole('radio', { name: 'No reason' }),
   ),

@@ -6,7 +6,6 @@ import type { CodeAttempt } from '../submission/ports.ts';
 import type { SubmittedAnswers } from '../submission/submission-record.ts';
 import type { ApplicationRecord, ChangesRecord } from './record.ts';
 
-/** Returns an application as it is with the founder's changes. */
 export function withChanges(
   application: ApplicationRecord,
   { fields, answers, revision, updatedAt }: ChangesRecord,
@@ -15,7 +14,6 @@ export function withChanges(
   return { ...application, revision, updatedAt, data: { ...Object.fromEntries(others), ...answers } };
 }
 
-/** Returns the answers to some fields. */
 export function answersTo(fields: readonly FieldName[], answers: StoredDraft): StoredDraft {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => isField(fields, name)));
 }
@@ -32,7 +30,6 @@ export interface HandInWrite extends SubmissionChange {
   readonly application: ApplicationRecord;
   readonly answers: SubmittedAnswers;
   readonly attempt: CodeAttempt;
-  /** The mails about it. */
   readonly events: readonly OutboxEvent[];
 }
 
@@ -40,7 +37,6 @@ export interface HandInWrite extends SubmissionChange {
 export interface LapseWrite extends SubmissionChange {
   /** Whether the founder can still read the changes. */
   readonly keepsChanges: boolean;
-  /** The mails about it. */
   readonly events: readonly OutboxEvent[];
 }
 

@@ -3,7 +3,6 @@ import type { Document, DocumentReference, StoredDocument } from '@portal/contra
 import type { Problem } from '../problem.ts';
 import type { ApplicationRecord } from './record.ts';
 
-/** The outcome of creating an application. */
 export type CreateOutcome = 'created' | 'taken' | 'no-profile' | 'full' | 'conflict';
 
 /** The outcome of deleting a draft. `conflict`: another transaction interfered. */

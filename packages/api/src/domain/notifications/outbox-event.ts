@@ -15,12 +15,10 @@ const recipientFields = {
   at: z.iso.datetime(),
 };
 
-/** What happens to an account. */
 export const accountChanges = [...loginChanges, 'password-reset', 'account-closed'] as const;
 
 const founderFields = { ...recipientFields, founder_name: z.string() };
 
-/** Fields of events about one application. */
 const common = { ...founderFields, application_id: z.uuid() };
 
 /** Fields of events about a submission. */

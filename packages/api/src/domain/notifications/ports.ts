@@ -13,7 +13,6 @@ export interface Mail {
   readonly html: string;
 }
 
-/** Writes the mail about an event. */
 export type WriteEventMail = (event: OutboxEvent, language: Language) => Promise<Mail>;
 
 /**
@@ -33,7 +32,6 @@ export interface SendQuota {
 
 export type ReadSendQuota = () => Promise<SendQuota>;
 
-/** The result of claiming an event. */
 export type Claim =
   /** The caller may send the mail until the lease ends. `event` as it was written. */
   | { readonly kind: 'claimed'; readonly event: unknown }
@@ -48,7 +46,6 @@ export interface Lease {
   readonly until: number;
 }
 
-/** The outbox of events to mail. */
 export interface Outbox {
   /** Claims an event. Only one of several simultaneous claims succeeds, and none while another lease is active. */
   claim(eventId: string, lease: Lease): Promise<Claim>;

@@ -1,6 +1,5 @@
 import type { DraftsEvent } from '../notifications/outbox-event.ts';
 
-/** A draft in the index of drafts. */
 export interface ListedDraft {
   readonly sub: string;
   readonly applicationId: string;
@@ -10,7 +9,6 @@ export interface ListedDraft {
   readonly expiresAt: number;
 }
 
-/** What reminders read and write. */
 export interface ReminderStore {
   /** Lists every draft of a round; eventually consistent. */
   listDrafts(roundId: string): AsyncIterable<ListedDraft>;

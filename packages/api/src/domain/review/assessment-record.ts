@@ -10,7 +10,6 @@ export interface HandedInVersion {
   readonly at: string;
 }
 
-/** An organiser's assessment of an application at a stage. */
 export interface AssessmentRecord {
   readonly applicationId: string;
   readonly stage: Stage;

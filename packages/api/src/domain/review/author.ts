@@ -1,7 +1,6 @@
 import type { Caller } from '../caller.ts';
 import { isoTime } from '../clock.ts';
 
-/** Returns the name of a user, or the e-mail without one. */
 export function nameOf({ name, email }: Pick<Caller, 'name' | 'email'>): string {
   return name || email;
 }

@@ -22,7 +22,6 @@ export interface StoredRoot {
   readonly text: string;
 }
 
-/** Stores roots by their day. */
 export interface RootStore {
   /** Lists the days with a root, oldest first. */
   listDays(): Promise<readonly string[]>;

@@ -85,7 +85,6 @@ export interface DuringRound {
 export interface OrganiserChange extends SubmissionChange {
   /** The round as it was read, which must not be finished; absent for views and what the portal does by itself. */
   readonly during?: DuringRound | undefined;
-  /** The event of a mail. */
   readonly event?: OutboxEvent | undefined;
   /** The next revision of the organiser's own assessment. */
   readonly assessment?: AssessmentRecord | undefined;
@@ -132,11 +131,9 @@ export interface EarlierSubmission {
 export interface ReviewStore {
   /** All reads except lists are strongly consistent. */
   find(applicationId: string): Promise<SubmissionRecord | undefined>;
-  /** Finds a submission with its answers. */
   findWithAnswers(applicationId: string): Promise<SubmissionWithAnswers | undefined>;
   /** Finds a submission with its history, and the extensions of its deadline before. Oldest first. */
   findWithHistory(applicationId: string): Promise<SubmissionWithHistory | undefined>;
-  /** Adds the answers to a submission. */
   readAnswers(submission: SubmissionRecord): Promise<SubmissionWithAnswers>;
   /** Finds the versions before the present one, oldest first; reads nothing if there are none. */
   findEarlier(submission: SubmissionRecord): Promise<readonly EarlierSubmission[]>;

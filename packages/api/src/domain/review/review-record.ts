@@ -69,7 +69,6 @@ export type ReviewRecord = z.infer<typeof reviewRecordSchema>;
 
 const emptyStage: StageReview = { assignees: [], assessments: {} };
 
-/** The record of a new submission. */
 export const emptyReview: ReviewRecord = { conflicts: {}, stage1: emptyStage, stage2: emptyStage };
 
 /** Replaces parts of one stage's review. */

@@ -6,7 +6,6 @@ import type { Problem } from '../problem.ts';
 import type { Extension } from '../review/extensions.ts';
 import type { SubmissionRecord, SubmittedAnswers, Withdrawal } from './submission-record.ts';
 
-/** A stored code. */
 export interface IssuedCode {
   readonly sub: string;
   readonly applicationId: string;
@@ -52,7 +51,6 @@ export type AttemptOutcome =
 export interface KnownCode {
   /** Until when it submits, in milliseconds since the epoch. */
   readonly validUntil: number;
-  /** The number of wrong attempts. */
   readonly tries: number;
   /** Of the answers that it submits. */
   readonly revision: number;

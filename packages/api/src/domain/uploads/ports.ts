@@ -13,7 +13,6 @@ export interface InspectedDocument {
   readonly name?: string | undefined;
 }
 
-/** The document bucket. */
 export interface DocumentStore {
   /** Reads metadata and first bytes of an object; `undefined` if it does not exist. */
   inspect(key: string): Promise<InspectedDocument | undefined>;
@@ -25,7 +24,6 @@ export interface DocumentStore {
   /** Returns the SHA-256 of a copy in hex. @throws when it does not exist or is not a copy */
   sha256Of(key: string): Promise<string>;
   put(document: NewDocument): Promise<void>;
-  /** Lists the keys that begin with a prefix. */
   list(prefix: string): Promise<readonly string[]>;
   /** Deletes an object, or does nothing if it does not exist. */
   remove(key: string): Promise<void>;
@@ -77,7 +75,6 @@ export interface ApplicationStatus {
 
 export type FindApplicationStatus = (sub: string, applicationId: string) => Promise<ApplicationStatus>;
 
-/** Limits the uploads of a founder. */
 export interface UploadBudget {
   /**
    * Reserves one of the founder's uploads.

@@ -30,7 +30,6 @@ export interface ProfileStore {
   update(sub: string, change: PersonChange): Promise<void>;
 }
 
-/** The accounts of the user pool. */
 export interface UserAccounts {
   /** False when the account no longer exists. */
   update(sub: string, change: PersonChange): Promise<boolean>;
@@ -53,7 +52,6 @@ export interface AccountActivity {
 export interface Closure {
   readonly sub: string;
   readonly email: string;
-  /** The ids of all drafts. */
   readonly drafts: readonly string[];
   /** The ids of the submissions that may have changes for a request that has lapsed. */
   readonly withLapsedChanges: readonly string[];
@@ -78,7 +76,6 @@ export interface AccountStore {
   insertEvent(event: AccountEvent): Promise<void>;
 }
 
-/** The saved views of organisers. */
 export interface ViewStore {
   list(sub: string, stage: Stage): Promise<SavedView[]>;
   /** Writes only the views that the change names. False, and nothing written, when one more would be too many. */

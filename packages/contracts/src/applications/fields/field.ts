@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import type { Names } from '../../languages.ts';
 import type { Choices } from '../choices.ts';
 
-/** Attributes of a one-line input. */
 export interface LineOptions {
   readonly type?: 'email' | 'tel' | 'url';
   /** A token of HTML's `autocomplete`. */
@@ -19,7 +18,6 @@ export interface LineOptions {
   readonly normalise?: (typed: string) => string;
 }
 
-/** The input control of a field. */
 export type Control =
   | ({ readonly kind: 'line' } & LineOptions)
   | { readonly kind: 'select' | 'radio' | 'checkboxes'; readonly choices: Choices }

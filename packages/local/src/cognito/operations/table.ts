@@ -1,18 +1,16 @@
 import type { Operation } from '../operation.ts';
 import * as adminUsers from './admin-users.ts';
-import * as attributes from './attributes.ts';
 import * as passwords from './change-password.ts';
-import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
+import * as signedInUser from './signed-in-user.ts';
 import * as softwareToken from './software-token.ts';
 
 /** The emulated operations, by name in `x-amz-target`; each file exports its operations by these names. */
 export const operations = {
   ...adminUsers,
-  ...attributes,
   ...passwords,
-  ...sessions,
+  ...signedInUser,
   ...signIn,
   ...signUp,
   ...softwareToken,

@@ -10,7 +10,6 @@ import { isSuccess, type Outcome, type Race } from '../race.ts';
 export const website = 'https://kadal.example.org';
 export const registrationNumber = 'U72200TN2020';
 
-/** Returns the application of the fixture. */
 export const applicationIn = ({ items, fixture }: Outcome) =>
   itemsOf(items, 'application').find((item) => item.application_id === fixture.applicationId);
 

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Application } from '@portal/contracts/applications/records';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { paths } from '../../../paths.ts';
 import { ApplicationNumber } from '../../../shared/application/application-number.tsx';
-import { LinkButton } from '../../../ui/button.tsx';
+import { GoBack } from '../../../shell/go-back.tsx';
 import frame from '../frame/frame.module.css';
 import classes from './changes.module.css';
 
@@ -18,9 +17,7 @@ export function ChangesHead({ application, headingRef }: ChangesHeadProps) {
   const { submitted_id: submittedId, data } = application;
   return (
     <header className={frame.head}>
-      <LinkButton to={paths.applications()} kind="quiet" size="sm" icon={IconArrowLeft}>
-        <Trans>Go Back</Trans>
-      </LinkButton>
+      <GoBack to={paths.applications()} />
       <div className={frame.names}>
         <h1 ref={headingRef} tabIndex={-1} className={classes.title}>
           <Trans>Changes to your application</Trans>

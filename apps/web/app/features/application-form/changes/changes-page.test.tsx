@@ -88,7 +88,7 @@ async function handIn({ user }: Pick<RenderedPage, 'user'>): Promise<void> {
 async function enterCode({ user }: Pick<RenderedPage, 'user'>, says: RegExp): Promise<void> {
   const dialog = await findDialog('Enter the code');
   dialog.getByText(says);
-  await user.click(dialog.getByRole('textbox', { name: /OTP/ }));
+  await user.click(dialog.getByRole('textbox', { name: /Code/ }));
   await user.paste('123456');
   await user.click(dialog.getByRole('button', { name: 'Verify and hand in' }));
 }

@@ -48,7 +48,7 @@ export function RestoredNotice({ opened, form, step }: RestoredNoticeProps) {
           <Trans>We brought back what you typed on this device.</Trans>
         )}
         <Button kind="quiet" size="xs" onClick={() => (discarded ? restore(discarded) : discard())}>
-          {discarded ? <Trans>Bring it back</Trans> : <Trans>Discard it</Trans>}
+          {discarded ? <Trans>Bring it back</Trans> : <Trans>Discard what I typed</Trans>}
         </Button>
       </div>
     </Alert>

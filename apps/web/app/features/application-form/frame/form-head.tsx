@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useProgrammeNames } from '../../../i18n/programme-names.ts';
 import { paths } from '../../../paths.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { ApplicationNumber } from '../../../shared/application/application-number.tsx';
+import { GoBack } from '../../../shell/go-back.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { Title } from '../../../ui/text.tsx';
 import classes from './frame.module.css';
@@ -11,6 +11,8 @@ import classes from './frame.module.css';
 export interface FormHeadProps {
   /** Blank before it is typed; `undefined` while unknown. */
   readonly startupName: string | undefined;
+  /** Of a submitted application. */
+  readonly submittedId?: string | undefined;
   /** Whether to show the introduction, on the first step. */
   readonly isFirst?: boolean;
   /** Paragraphs for print below the programme's name. */
@@ -22,6 +24,7 @@ export interface FormHeadProps {
 /** The header of the form: back link, title, start-up name. */
 export function FormHead({
   startupName,
+  submittedId,
   isFirst = false,
   printLines = (
     <p>
@@ -31,11 +34,10 @@ export function FormHead({
   children,
 }: FormHeadProps) {
   const { name, department } = useProgrammeNames();
+  const number = submittedId && <ApplicationNumber>{submittedId}</ApplicationNumber>;
   return (
     <header className={classes.head} data-compact={children === undefined || undefined}>
-      <LinkButton to={paths.applications()} kind="quiet" size="sm" icon={IconArrowLeft}>
-        <Trans>Go Back</Trans>
-      </LinkButton>
+      <GoBack to={paths.applications()} />
       {children}
       <div className={classes.printOnly}>
         <p className={classes.programme}>{name}</p>
@@ -44,7 +46,7 @@ export function FormHead({
       </div>
       <div className={classes.names}>
         <Title order={1}>
-          <Trans>Application form</Trans>
+          {number ? <Trans>Your application {number}</Trans> : <Trans>Application form</Trans>}
         </Title>
         {startupName !== undefined && (
           <p className={classes.lead}>{startupName.trim() || <Trans>Not named yet</Trans>}</p>
@@ -52,10 +54,10 @@ export function FormHead({
       </div>
       {isFirst && (
         <p className={`${classes.intro} ${classes.screenOnly}`}>
-          <Trans>Your answers are saved as you type.</Trans> <Trans>Questions marked * need an answer.</Trans>{' '}
-          <Trans>
-            See <NewTabLink to={paths.requirements()}>what you will need</NewTabLink> before you begin.
-          </Trans>
+          <Trans>Saved as you type.</Trans> <Trans>Questions marked * need an answer.</Trans>{' '}
+          <NewTabLink to={paths.requirements()}>
+            <Trans>What you will need</Trans>
+          </NewTabLink>
         </p>
       )}
     </header>

@@ -6,8 +6,6 @@ import classes from './frame.module.css';
 
 export interface StepFrameProps {
   readonly step: StepNumber;
-  /** Default: the title of the step. */
-  readonly title?: ReactNode;
   readonly lead: string;
   /** Whether a question takes the focus in place of the heading. */
   readonly isAtQuestion?: boolean;
@@ -17,14 +15,8 @@ export interface StepFrameProps {
 }
 
 /** A step with its heading. A change of step scrolls to the top and focuses the heading, unless a question takes the focus. */
-export function StepFrame({
-  step,
-  title,
-  lead,
-  isAtQuestion = false,
-  isNamedAbove = false,
-  children,
-}: StepFrameProps) {
+export function StepFrame(props: StepFrameProps) {
+  const { step, lead, isAtQuestion = false, isNamedAbove = false, children } = props;
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -39,7 +31,7 @@ export function StepFrame({
     <div key={step} className={`${classes.step} ${classes.entering}`}>
       <header className={isNamedAbove ? classes.named : undefined}>
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
-          {title ?? t(stepTitles[step])}
+          {t(stepTitles[step])}
         </h2>
         <p className={classes.lead}>{lead}</p>
       </header>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DraftResponse } from '@portal/contracts/applications/draft';
-import { type DocumentField, documentFields, type FieldName } from '@portal/contracts/applications/fields';
+import { documentFields, type FieldName } from '@portal/contracts/applications/fields';
 import type { Document } from '@portal/contracts/uploads/documents';
 import { inGroups, useFormat } from '../../../i18n/format.ts';
 import { questionLabel } from '../../../shared/questions/question-names.ts';
@@ -23,25 +23,24 @@ export function ReceiptAnswers({ applicationId, data }: ReceiptAnswersProps) {
   return reviewCards.map(({ card, title, fields }) => (
     <Card key={card} title={t(title)}>
       <dl className={review.answers}>
-        {shownFields(fields, answers).map((name) => (
-          <div key={name} className={review.answer}>
-            <dt>{questionLabel(i18n.locale, name)}</dt>
-            <dd className={review.value}>
-              {isDocumentField(name) ? (
-                <Documents documents={[data[name] ?? []].flat()} />
-              ) : (
-                <Text applicationId={applicationId} name={name} value={answers[name]} />
-              )}
-            </dd>
-          </div>
-        ))}
+        {shownFields(fields, answers).map((name) => {
+          const documents = documentFields.find((field) => field === name);
+          return (
+            <div key={name} className={review.answer}>
+              <dt>{questionLabel(i18n.locale, name)}</dt>
+              <dd className={review.value}>
+                {documents ? (
+                  <Documents documents={[data[documents] ?? []].flat()} />
+                ) : (
+                  <Text applicationId={applicationId} name={name} value={answers[name]} />
+                )}
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </Card>
   ));
-}
-
-function isDocumentField(name: FieldName): name is DocumentField {
-  return documentFields.some((field) => field === name);
 }
 
 interface TextProps {

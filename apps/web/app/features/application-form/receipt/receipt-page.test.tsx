@@ -20,6 +20,7 @@ const submission = ok(
       submitted_id: 'GSP-2027-000123',
       submitted_at: '2027-04-14T04:30:15.000Z',
       digest,
+      terms: { version: '2026-11-27', accepted_at: '2027-04-14T04:29:00.000Z' },
     },
   ),
 );
@@ -56,7 +57,7 @@ function readQrCode(): string {
 }
 
 describe('the receipt of a submission', () => {
-  test('has number, time with zone, start-up, founder and digest, and can be printed', async () => {
+  test('has number, time with zone, terms, start-up, founder and digest, and can be printed', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { user } = open(() => submission);
@@ -65,6 +66,7 @@ describe('the receipt of a submission', () => {
     for (const part of [
       'GSP-2027-000123',
       '14 April 2027 at 10:00:15 am IST',
+      'Text of 27 November 2026, accepted on 14 April 2027 at 9:59:00 am IST',
       'Kadal Solar',
       'Asha Raman, asha@example.org',
       '0123 4567 89ab cdef 0123 4567 89ab cdef 0123 4567 89ab cdef 0123 4567 89ab cdef',

@@ -41,7 +41,7 @@ export function ReceiptPage({ applicationId }: { readonly applicationId: string 
 
 /** Returns the submission; `undefined` for a draft. */
 function submissionOf(application: Application): ReceiptProps['submission'] | undefined {
-  const { submitted_id: submittedId, submitted_at: submittedAt, digest, progress } = application;
+  const { submitted_id: submittedId, submitted_at: submittedAt, digest, terms, progress } = application;
   if (submittedId === undefined || submittedAt === undefined || digest === undefined) return undefined;
   return {
     applicationId: application.application_id,
@@ -49,6 +49,7 @@ function submissionOf(application: Application): ReceiptProps['submission'] | un
     submittedAt,
     changedAt: progress.resubmitted_at,
     digest,
+    terms,
     data: submittedDataOf(application),
   };
 }

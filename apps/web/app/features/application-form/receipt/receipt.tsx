@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DraftResponse } from '@portal/contracts/applications/draft';
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { TermsConsent } from '@portal/contracts/applications/submitting';
+import { IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
 import { inGroups, useFormat } from '../../../i18n/format.ts';
 import { useProgrammeNames } from '../../../i18n/programme-names.ts';
 import { paths } from '../../../paths.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { GoBack } from '../../../shell/go-back.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
@@ -24,6 +26,7 @@ export interface ReceiptProps {
     readonly changedAt: string | undefined;
     /** In hex. */
     readonly digest: string;
+    readonly terms: TermsConsent | undefined;
     readonly data: DraftResponse;
   };
 }
@@ -31,16 +34,20 @@ export interface ReceiptProps {
 /** The receipt of a submission, for screen and print: what was received, and how anybody can check it. */
 export function Receipt({ submission }: ReceiptProps) {
   const { t } = useLingui();
-  const { formatExactTime } = useFormat();
+  const { formatDate, formatExactTime } = useFormat();
   const { name, department } = useProgrammeNames();
-  const { submittedId, submittedAt, changedAt, digest, data } = submission;
+  const { submittedId, submittedAt, changedAt, digest, terms, data } = submission;
+  useEffect(() => {
+    const { style } = document.documentElement;
+    // At the foot of each printed page (print.css).
+    style.setProperty('--printed-number', JSON.stringify(submittedId));
+    return () => void style.removeProperty('--printed-number');
+  }, [submittedId]);
   return (
     <article className={classes.receipt}>
       <header className={classes.head}>
         <div className={classes.buttons}>
-          <LinkButton to={paths.applications()} kind="quiet" size="sm" icon={IconArrowLeft}>
-            <Trans>Go Back</Trans>
-          </LinkButton>
+          <GoBack to={paths.applications()} />
           <Button icon={IconPrinter} onClick={() => window.print()}>
             <Trans>Print or save as PDF</Trans>
           </Button>
@@ -64,6 +71,14 @@ export function Receipt({ submission }: ReceiptProps) {
           {changedAt && (
             <Fact label={t`Changes received on`}>
               <time dateTime={changedAt}>{formatExactTime(changedAt)}</time>
+            </Fact>
+          )}
+          {terms && (
+            <Fact label={t`Terms and Conditions`}>
+              <Trans>
+                Text of {{ day: formatDate(terms.version) }}, accepted on{' '}
+                {{ time: formatExactTime(terms.accepted_at) }}
+              </Trans>
             </Fact>
           )}
           <Fact label={t`Startup`}>{data.startupName}</Fact>

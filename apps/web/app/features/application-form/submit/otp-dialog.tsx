@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { type OtpState, secondsUntil } from './otp-timing.ts';
 import classes from './submit.module.css';
 
-const { digits } = otpLimits;
+const { digits, triesPerCode } = otpLimits;
 
 /** Validated with every key, so only against an empty code; `verify` counts the digits. */
 const codeSchema = z.object({ code: z.string().check(z.minLength(1, 'code-incomplete')) });
@@ -86,7 +86,7 @@ export function OtpDialog({ email, submits, otp, busy, onVerify, onResend, onClo
           <TextField
             control={control}
             name="code"
-            label={t`OTP`}
+            label={t`Code`}
             required
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -179,12 +179,13 @@ interface OtpStatusProps {
   readonly wrong: boolean;
 }
 
-/** The remaining time and attempts of the code. */
+/** The remaining time of the code, and its attempts after a wrong one. */
 function OtpStatus({ otp: { expiresAt, attemptsLeft }, now, wrong }: OtpStatusProps) {
   const { t } = useLingui();
   const texts = [
     expiresAt && t`Code valid for ${{ time: formatCountdown(secondsUntil(expiresAt, now)) }}.`,
     attemptsLeft !== undefined &&
+      attemptsLeft < triesPerCode &&
       !wrong &&
       t`${plural(attemptsLeft, { one: '# try left.', other: '# tries left.' })}`,
   ];

@@ -91,8 +91,9 @@ export function Terms() {
           <Trans>
             Your details are processed by the {office} to run the programme: to review the application, to
             inform you and to keep the records that the law asks for. They are not sold and not used for
-            advertising. You may ask what is stored about you, have it corrected, or withdraw your
-            application: write to {email}.
+            advertising. Under My account you can download what is stored about you, correct it, and close
+            your account; on its own page you can withdraw an application. For anything else, write to {email}
+            .
           </Trans>
         </p>
       </section>

@@ -27,13 +27,8 @@ interface Removed {
   readonly at: number;
 }
 
-/** Names of chosen files that were not added. */
-interface LeftOut {
-  readonly same: readonly string[];
-  readonly tooMany: readonly string[];
-}
-
-const nothing: LeftOut = { same: [], tooMany: [] };
+/** Chosen files that were not added. */
+const nothing = { same: [] as readonly File[], tooMany: [] as readonly File[] };
 
 /** Several PDFs, uploaded in parallel. The file that was removed last can be restored, unless it is infected. */
 export function DocumentsField({ control, name, required }: DocumentsFieldProps) {
@@ -55,11 +50,7 @@ export function DocumentsField({ control, name, required }: DocumentsFieldProps)
   function choose(files: readonly File[]): void {
     const known = new Set([...field.value, ...uploads.filter(isUnderWay)].map(identityOf));
     const added = files.filter((file) => !known.has(identityOf(file)) && known.add(identityOf(file)));
-    const namesOf = (list: readonly File[]) => list.map((file) => file.name);
-    setLeftOut({
-      same: namesOf(files.filter((file) => !added.includes(file))),
-      tooMany: namesOf(added.slice(free)),
-    });
+    setLeftOut({ same: files.filter((file) => !added.includes(file)), tooMany: added.slice(free) });
     for (const file of added.slice(0, free)) {
       const earlier = uploads.filter((upload) => upload.name === file.name && !isUnderWay(upload));
       for (const { id } of earlier) queue.remove(id);
@@ -91,13 +82,14 @@ export function DocumentsField({ control, name, required }: DocumentsFieldProps)
       />,
     );
   rows.push(...uploads.map((upload) => <UploadRow key={upload.id} upload={upload} queue={queue} />));
+  const namesOf = (files: readonly File[]) => formatList(files.map((file) => file.name));
   const leftOut = [...same, ...tooMany];
   if (leftOut.length > 0)
     rows.push(
-      <NoticeRow key="left-out" subject={formatList(leftOut)} onDismiss={() => setLeftOut(nothing)}>
-        {same.length > 0 && t`Already in this list, so not added again: ${{ names: formatList(same) }}.`}{' '}
+      <NoticeRow key="left-out" subject={namesOf(leftOut)} onDismiss={() => setLeftOut(nothing)}>
+        {same.length > 0 && t`Already in this list, so not added again: ${{ names: namesOf(same) }}.`}{' '}
         {tooMany.length > 0 &&
-          t`At most ${maxSupportingDocuments} files. Not added: ${{ names: formatList(tooMany) }}.`}
+          t`At most ${maxSupportingDocuments} files. Not added: ${{ names: namesOf(tooMany) }}.`}
       </NoticeRow>,
     );
 

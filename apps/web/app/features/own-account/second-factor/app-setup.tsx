@@ -90,7 +90,7 @@ export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
 }
 
 /** Returns the `otpauth:` URI (Key Uri Format) for authenticator apps. */
-export function otpauthUri(issuer: string, account: string, secret: string): string {
+function otpauthUri(issuer: string, account: string, secret: string): string {
   const query = new URLSearchParams({ secret, issuer }).toString().replaceAll('+', '%20');
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query}`;
 }

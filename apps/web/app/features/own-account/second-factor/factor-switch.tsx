@@ -1,14 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { beginSecondFactor } from '../../../session/second-factor.ts';
+import { useState } from 'react';
+import { beginSecondFactor, endSecondFactor } from '../../../session/second-factor.ts';
 import { describeSecondFactorError } from '../../../shared/account/second-factor-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { AppSetup } from './app-setup.tsx';
-import { TurnOff } from './turn-off.tsx';
 
 const statusTexts = {
   unchanged: {
@@ -80,5 +81,50 @@ export function FactorSwitch({ isOn, email, mayTurnOff, changed, onChange }: Fac
       </Button>
       {isOn && mayTurnOff && <TurnOff onDone={() => onChange(false)} />}
     </Stack>
+  );
+}
+
+/** Turns the factor off after a confirmation. */
+function TurnOff({ onDone }: { readonly onDone: () => Promise<void> }) {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+  const end = useMutation({
+    mutationFn: endSecondFactor,
+    onSuccess: () => {
+      setIsAsking(false);
+      return onDone();
+    },
+  });
+  return (
+    <>
+      <Button kind="secondary" onClick={() => setIsAsking(true)} fullWidth>
+        <Trans comment="Button: turns the second factor off">Turn off</Trans>
+      </Button>
+      <Dialog
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t`Turn off the second factor?`}
+        brief
+        footer={
+          <>
+            <Button kind="danger" busy={end.isPending} onClick={() => end.mutate()}>
+              {end.isPending ? t`Turning off...` : t`Turn off`}
+            </Button>
+            <Button kind="secondary" onClick={() => setIsAsking(false)} data-autofocus>
+              <Trans>Keep it on</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Text>
+          <Trans>From then on your password alone opens your account.</Trans>
+        </Text>
+        {end.error && (
+          <Alert tone="error" takesFocus>
+            {t(describeSecondFactorError(end.error))}
+          </Alert>
+        )}
+      </Dialog>
+    </>
   );
 }

@@ -128,7 +128,7 @@ test('an organiser can change the app, but not turn the factor off', async () =>
   await open(['organiser']);
   await findButton('Set up another app');
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe('/account');
 });
 
 test('a second factor that cannot be turned off stays on', async () => {

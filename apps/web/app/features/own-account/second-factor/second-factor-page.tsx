@@ -2,17 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../../paths.ts';
 import { homeOf } from '../../../session/home.ts';
 import { readLoginState } from '../../../session/login-state.ts';
 import { hasSecondFactor } from '../../../session/second-factor.ts';
 import { session, useSignedInUser } from '../../../session/session.ts';
 import { signOut } from '../../../session/sign-out.ts';
 import { reportLoginChange } from '../../../shared/account/report-login-change.ts';
+import { GoBack } from '../../../shell/go-back.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { Text, TextLink, Title } from '../../../ui/text.tsx';
+import { Text, Title } from '../../../ui/text.tsx';
 import { FactorSwitch } from './factor-switch.tsx';
 
 /**
@@ -43,6 +45,7 @@ export function SecondFactorPage() {
   return (
     <Stack gap="lg">
       <div>
+        {!isRequired && <GoBack to={paths.account()} />}
         <Title order={1}>{isRequired ? t`One more step for organisers` : t`Login security`}</Title>
         <Text c="dimmed" mt={4}>
           {isRequired
@@ -72,14 +75,10 @@ export function SecondFactorPage() {
           onChange={onChange}
         />
       )}
-      {isRequired ? (
+      {isRequired && (
         <Button kind="quiet" onClick={() => void signOut()}>
           <Trans>Sign Out</Trans>
         </Button>
-      ) : (
-        <TextLink to={homeOf(user)}>
-          {user.isOrganiser ? t`Back to the dashboard` : t`Back to your applications`}
-        </TextLink>
       )}
     </Stack>
   );

@@ -1,5 +1,5 @@
 import type { Submission } from '@portal/contracts/applications/records';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
@@ -107,6 +107,15 @@ describe('the form', () => {
     expect(box('All of “Climate”').indeterminate).toBe(true);
     expect(form.queryByLabelText('E-mail')).toBeNull();
   });
+});
+
+test('waits for the answers before it can be asked for', async () => {
+  const { release } = api.delay(`/applications/${idOf(1)}`);
+  const { dialog } = await openReview(1, 'Return for changes');
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Return for changes' });
+  expect(button.disabled).toBe(true);
+  release();
+  await waitFor(() => expect(button.disabled).toBe(false));
 });
 
 describe('a returned application', () => {

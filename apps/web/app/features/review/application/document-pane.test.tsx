@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findReview, idOf, openReview } from '../../../../test/stage-page.tsx';
 import { ok, problem } from '../../../../test/stub-api.ts';
 import { answers, reviewApi, submission } from '../../../../test/stub-review-api.ts';
@@ -92,6 +92,24 @@ test('a document that the server refuses shows why', async () => {
   api.refuse('/documents/1', undefined);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await frame('Pitch deck');
+});
+
+test('a network that blocks the store is named, beside the text and before a download', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  api.lose('GET /1?inline');
+  const user = await review();
+  await user.keyboard('d');
+  const pane = within(await screen.findByRole('region', { name: 'Document: Pitch deck' }));
+  await pane.findByText(/^Your network blocks our file store\./);
+  await user.click(pane.getByRole('button', { name: 'Try again' }));
+  await frame('Pitch deck');
+  api.lose('GET /1');
+  const download = screen.getByRole('button', { name: /^Download deck\.pdf/ });
+  await user.click(download);
+  await screen.findByText(/^Your network blocks our file store\./);
+  expect(assign).not.toHaveBeenCalled();
+  await user.click(download);
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://store.example.org/1'));
 });
 
 test('a document whose scan found malware is neither asked for nor offered', async () => {

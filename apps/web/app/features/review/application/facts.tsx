@@ -11,6 +11,7 @@ import { type OrganiserSection, organiserSections } from '@portal/contracts/appl
 import type { SubmittedData } from '@portal/contracts/applications/records';
 import { stepOf } from '@portal/contracts/applications/steps';
 import { websiteAddress } from '@portal/contracts/applications/website';
+import { visibleText } from '@portal/contracts/text';
 import type { Document } from '@portal/contracts/uploads/documents';
 import { formatIn } from '../../../i18n/format.ts';
 import { DocumentLink } from '../../../shared/documents/document-link.tsx';
@@ -21,12 +22,10 @@ import { Button } from '../../../ui/button.tsx';
 import { ExternalLink } from '../../../ui/text.tsx';
 import classes from './submission.module.css';
 
-/** A labelled value of a submission. */
 export type Fact =
   | { readonly label: string; readonly kind: 'text' | 'link'; readonly value: string }
   | { readonly label: string; readonly kind: 'document'; readonly document: Document | undefined };
 
-/** A document of a submission with its label. */
 export interface DocumentFact {
   readonly label: string;
   readonly document: Document;
@@ -84,7 +83,6 @@ function isShown({ name, askedWhen, organiserShowsEmpty }: NamedField, data: Sub
   return !isEmpty || organiserShowsEmpty || (stepOf(name) !== undefined && askedWhen === undefined);
 }
 
-/** Returns the labelled values of one field. */
 export function factsOf(
   i18n: I18n,
   { name, control }: Pick<NamedField, 'name' | 'control'>,
@@ -158,13 +156,12 @@ function DocumentValue({ label, document, applicationId, onRead }: DocumentValue
 
 export type FactValueProps = Pick<DocumentValueProps, 'applicationId' | 'onRead'> & { readonly fact: Fact };
 
-/** A value: a text, a link or a document. */
 export function FactValue({ fact, ...rest }: FactValueProps) {
   if (fact.kind === 'document') {
     const { label, document } = fact;
     return document ? <DocumentValue label={label} document={document} {...rest} /> : <Missing />;
   }
-  if (fact.value.trim() === '') return <Missing />;
+  if (visibleText(fact.value) === '') return <Missing />;
   const address = fact.kind === 'link' ? websiteAddress(fact.value) : undefined;
   return address ? <ExternalLink href={address}>{fact.value}</ExternalLink> : fact.value;
 }

@@ -111,7 +111,6 @@ export function WithdrawnNotice({ submission }: NoticeProps) {
   );
 }
 
-/** The button that leads to the next application that nobody has decided. */
 export function NextUndecided({ onClick }: { readonly onClick: () => void }) {
   return (
     <Button kind="secondary" size="xs" onClick={onClick}>

@@ -79,7 +79,6 @@ function findRow(table: Table, from: number, open: string, fits: (row: Submissio
   return undefined;
 }
 
-/** The application in the dialog, and what one can do there. */
 export interface OpenApplication {
   readonly stage: Stage;
   /** `undefined` while the dialog is closed or closes. */
@@ -109,7 +108,6 @@ export interface OpenApplication {
 const Context = createContext<OpenApplication | undefined>(undefined);
 export const OpenApplicationProvider = Context.Provider;
 
-/** The application in the dialog, for what is inside. */
 export function useOpenApplication(): OpenApplication {
   const open = use(Context);
   if (!open) throw new Error('There is no dialog around this');

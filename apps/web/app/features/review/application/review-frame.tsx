@@ -72,7 +72,6 @@ const decisionNotes: Readonly<Partial<Record<AdminStatus, MessageDescriptor>>> =
   rejected: msg({ message: 'Rejected by {by}, {at}' }),
 };
 
-/** Who took a decision, and when. */
 function DecisionNote({
   to,
   decided_by,

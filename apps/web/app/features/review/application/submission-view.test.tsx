@@ -24,7 +24,7 @@ function facts(section: string): Record<string, string> {
 
 describe('the sections', () => {
   test('show the answers, and Not provided for empty ones', () => {
-    show();
+    show({ website: '\u200b' });
     expect(facts('Founder Information')).toMatchObject({ Phone: answers.phone, District: 'Thoothukudi' });
     expect(facts('Startup Information')).toMatchObject({
       Website: 'Not provided',

@@ -54,7 +54,7 @@ export function AssessmentContentView({ criteria, content }: AssessmentContentPr
           {scored.map(({ id, title, score, meaning }) => (
             <div key={id}>
               <dt>{textOf(title)}</dt>
-              <dd title={meaning && textOf(meaning)}>{formatNumber(score)}</dd>
+              <dd title={textOf(meaning)}>{formatNumber(score)}</dd>
             </div>
           ))}
         </dl>
@@ -124,32 +124,37 @@ export interface ReplacedNoticeProps {
   readonly onDismiss: () => void;
 }
 
+/** The field in use is further down. It keeps the focus: as shortcuts, what is typed would act on the application. */
+const showOnMount = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Says that something else took the place of what was typed, and keeps that readable. */
 export function ReplacedNotice({ criteria, replaced, onRestore, onDismiss }: ReplacedNoticeProps) {
   const { t } = useLingui();
   return (
-    <Alert
-      tone="warning"
-      title={
-        onRestore
-          ? t`You changed this assessment in another window. That version is shown below.`
-          : t`This assessment can no longer be changed. Your last changes were not saved.`
-      }
-    >
-      <p>
-        <Trans>You had written here:</Trans>
-      </p>
-      <AssessmentContentView criteria={criteria} content={contentOf(replaced)} />
-      <div className={classes.buttons}>
-        {onRestore && (
-          <Button kind="secondary" size="xs" onClick={onRestore}>
-            <Trans>Use what I wrote here</Trans>
+    <div ref={showOnMount}>
+      <Alert
+        tone="warning"
+        title={
+          onRestore
+            ? t`You changed this assessment in another window. That version is shown below.`
+            : t`This assessment can no longer be changed. Your last changes were not saved.`
+        }
+      >
+        <p>
+          <Trans>You had written here:</Trans>
+        </p>
+        <AssessmentContentView criteria={criteria} content={contentOf(replaced)} />
+        <div className={classes.buttons}>
+          {onRestore && (
+            <Button kind="secondary" size="xs" onClick={onRestore}>
+              <Trans>Use what I wrote here</Trans>
+            </Button>
+          )}
+          <Button kind="secondary" size="xs" onClick={onDismiss}>
+            {onRestore ? <Trans>Keep the other version</Trans> : <Trans>Close this message</Trans>}
           </Button>
-        )}
-        <Button kind="secondary" size="xs" onClick={onDismiss}>
-          {onRestore ? <Trans>Keep the other version</Trans> : <Trans>Close this message</Trans>}
-        </Button>
-      </div>
-    </Alert>
+        </div>
+      </Alert>
+    </div>
   );
 }

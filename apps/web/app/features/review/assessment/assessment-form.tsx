@@ -112,7 +112,8 @@ function ScoreGroup(props: ScoreGroupProps) {
   const [focused, setFocused] = useState<Score>();
   const title = textOf(criterion.title);
   const pointed = hovered ?? focused;
-  const explain = (value: Score) => `${formatNumber(value)}: ${textOf(criterion.guidance[value] ?? criterion.title)}`;
+  const explain = (value: Score) =>
+    `${formatNumber(value)}: ${textOf(criterion.guidance[value] ?? criterion.title)}`;
   return (
     <div
       className={classes.criterion}

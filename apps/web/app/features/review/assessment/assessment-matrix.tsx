@@ -107,7 +107,7 @@ function Matrix({ criteria, mine, others }: MatrixProps) {
                 <td
                   key={sub}
                   data-own={name === undefined || undefined}
-                  title={score === undefined ? undefined : textOf(guidance?.[score] ?? title)}
+                  title={score === undefined ? undefined : textOf(guidance?.[score])}
                 >
                   {score === undefined ? '–' : formatNumber(score)}
                 </td>

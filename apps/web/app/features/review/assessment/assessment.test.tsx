@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectClosed } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
 import { findReview, idOf, openReview } from '../../../../test/stage-page.tsx';
@@ -176,9 +176,12 @@ describe('a save that fails', () => {
 
   test('because of another window shows its version, with what was written here', async () => {
     const user = await openWritable();
+    const show = vi.spyOn(Element.prototype, 'scrollIntoView');
     api.mine.set(id, { scores: { innovation: 1 }, comment: 'There', state: 'draft', revision: 7 });
     await writeComment(user, 'Here');
-    const notice = within(await screen.findByRole('alert'));
+    const alert = await screen.findByRole('alert');
+    expect(show.mock.contexts).toContain(alert.parentElement);
+    const notice = within(alert);
     notice.getByText('You changed this assessment in another window. That version is shown below.');
     notice.getByText('Here');
     expect(comment().value).toBe('There');

@@ -62,7 +62,7 @@ export function useAssessmentKeys(parts: AssessmentKeysParts): string {
     editor.score(id, value);
     const { formatNumber, textOf } = formatIn(i18n.locale);
     const title = criteria.find((one) => one.id === id)?.title;
-    setAnnounced(t`${{ criterion: title && textOf(title) }}: ${{ score: formatNumber(value) }}`);
+    setAnnounced(t`${{ criterion: textOf(title) }}: ${{ score: formatNumber(value) }}`);
     show();
     if (focused || !isShown) focusCriterion(pane.current, ids[ids.indexOf(id) + 1] ?? id);
   };

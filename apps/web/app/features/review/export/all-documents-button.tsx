@@ -13,14 +13,12 @@ import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import type { ArchiveFile, MissingDocument } from './documents-archive.ts';
 import type { ExportProgress } from './save-archive.ts';
 
-/** The formats in the menu. */
 export const formatTexts: Readonly<Record<ExportFormat, MessageDescriptor>> = {
   csv: msg({ message: 'Table (CSV)', comment: 'A format to export applications in' }),
   xlsx: msg({ message: 'Table (Excel)', comment: 'A format to export applications in' }),
   documents: msg({ message: 'Documents (zip)', comment: 'A format to export applications in' }),
 };
 
-/** Why a document is missing. */
 export const missingTexts: Readonly<Record<MissingDocument['reason'], MessageDescriptor>> = {
   refused: msg`not released by the malware scan`,
   failed: msg`could not be fetched`,

@@ -34,13 +34,6 @@ test('saves all documents of an application, whose export the server records', a
   await screen.findByRole('button', { name: 'Download all documents' });
 });
 
-test('names what is missing', async () => {
-  stubStore(() => new Response('', { status: 403 }));
-  await download();
-  await screen.findByText('Some documents are missing');
-  screen.getByText(/GSP-2026-000001-pitch-deck\.pdf: not released by the malware scan/);
-});
-
 test.each([
   [
     'the application is closed since a conflict',

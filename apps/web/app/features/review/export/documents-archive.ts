@@ -3,10 +3,9 @@ import type { SubmissionRow } from '@portal/contracts/applications/records';
 import type { Document } from '@portal/contracts/uploads/documents';
 import { savedDocumentName } from '@portal/contracts/uploads/saved-document-name';
 import type { ReadAnswers } from '../../../api/exports.ts';
-import { portalAnswers } from '../../../api/upload.ts';
+import { portalAnswers } from '../../../api/file-store.ts';
 import { toFileName } from '../../../device/save-file.ts';
 
-/** One file of the archive. */
 export interface ArchiveFile {
   readonly name: string;
   readonly input: string | Blob;
@@ -18,7 +17,6 @@ export interface MissingDocument {
   readonly reason: 'refused' | 'failed' | 'blocked';
 }
 
-/** A document with its place in the archive. */
 interface PlacedDocument {
   readonly applicationId: string;
   readonly document: Document;
@@ -27,7 +25,6 @@ interface PlacedDocument {
   readonly folder: string;
 }
 
-/** Lists the documents of an application. */
 export function placedDocuments({
   application_id,
   submitted_id,

@@ -68,7 +68,6 @@ export function ExportDialog(props: ExportDialogProps) {
   );
 }
 
-/** What is exported. */
 export interface ExportSubject {
   readonly format: ExportFormat;
   /** The applications in the order of the table, as they were when the dialog was opened. */
@@ -112,7 +111,6 @@ export function ExportContent({ subject, run, total }: ExportContentProps) {
 
 type QuestionProps = Omit<ExportContentProps, 'run'>;
 
-/** What the file will contain. */
 function Question({ subject, total }: QuestionProps) {
   const { format, rows, isSelection, isPartial } = subject;
   const { t } = useLingui();

@@ -13,7 +13,6 @@ import { shownCriteria } from '../assessment/shown-criteria.ts';
 import { type ExportContext, stageColumns } from '../list/stage-columns.tsx';
 import type { ExportCell, ExportTable } from './table-file.ts';
 
-/** A column of an exported table. */
 interface ExportColumn<Row> {
   readonly header: string;
   readonly value: (row: Row) => ExportCell;

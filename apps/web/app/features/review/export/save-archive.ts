@@ -37,7 +37,6 @@ export interface SaveArchiveInput {
   readonly signal: AbortSignal;
 }
 
-/** Saves the documents of applications as a zip file. */
 export async function saveArchive(input: SaveArchiveInput): Promise<ExportOutcome> {
   const { name, answers, file, describeMissing, onProgress, signal } = input;
   const [{ archiveFiles, placedDocuments }, { downloadZip }] = await Promise.all([

@@ -3,7 +3,6 @@ import type { WriteSheet } from 'hucre/xlsx';
 /** A cell of an exported table. Texts are never formulas; the writers see to it. */
 export type ExportCell = string | number | null;
 
-/** A table to write into a file. */
 export interface ExportTable {
   /** The name of the sheet, where the format has one. */
   readonly name: string;

@@ -119,7 +119,6 @@ function Assessed({ entry: { stage, scores, ...rest } }: { readonly entry: Entry
   );
 }
 
-/** One entry of an application's history. */
 export function HistoryEntry({ entry }: { readonly entry: Entry }) {
   return (
     <li data-kind={entry.kind}>

@@ -78,7 +78,6 @@ export function StartupCell({ row }: { readonly row: SubmissionSummary }) {
   );
 }
 
-/** The mean of the scores, and how many assessments are handed in. */
 export function ScoreCell({ row: { score, assessments } }: { readonly row: SubmissionSummary }) {
   const { t } = useLingui();
   const { formatNumber, formatScore } = useFormat();
@@ -98,7 +97,6 @@ export function ScoreCell({ row: { score, assessments } }: { readonly row: Submi
   );
 }
 
-/** The largest difference between two scores. */
 export function SpreadCell({ row: { spread } }: { readonly row: SubmissionSummary }) {
   const { formatScore } = useFormat();
   return spread === undefined ? <Nothing /> : formatScore(spread);
@@ -181,7 +179,6 @@ interface StatusCellProps {
   readonly row: SubmissionSummary;
 }
 
-/** The status of a row, or that the founder is asked for changes. */
 export function StatusCell({ row }: StatusCellProps) {
   const { changes_due: due, withdrawn_at: withdrawnAt } = row;
   if (due === undefined || withdrawnAt !== undefined) return <Status row={row} />;

@@ -12,7 +12,6 @@ import classes from './list.module.css';
 
 export interface StageProgressProps {
   readonly stage: Stage;
-  /** The number of loaded applications. */
   readonly loaded: number;
   /** Whether loading the rest failed. */
   readonly failed: boolean;
@@ -77,7 +76,6 @@ export interface SearchProgressProps {
   readonly total: number | undefined;
   /** How many rows of the table only the search of the answers found. */
   readonly foundInAnswers: number;
-  /** How many rows the table has. */
   readonly shown: number;
 }
 

@@ -15,9 +15,7 @@ import { queryOfView } from './use-stage-url-state.ts';
 
 export interface SavedViewsMenuProps {
   readonly stage: Stage;
-  /** The view that can be saved. */
   readonly view: TableView;
-  /** The columns that are saved with it. */
   readonly columns: ColumnChoice;
 }
 

@@ -119,12 +119,12 @@ describe('the menu', () => {
   test('asks before it replaces a view with the same name', async () => {
     store([view('Coast', 'q=old'), view('Hills')]);
     const opened = await openMenu('/admin/stage1?q=new');
-    await save(opened, 'coast');
+    await save(opened, 'cóast');
     opened.menu.getByText('You have a view with this name. Replace it?');
     expect(stored()).toEqual([view('Coast', 'q=old'), view('Hills')]);
     await opened.user.click(opened.menu.getByRole('button', { name: 'Replace' }));
-    await expectStatus(opened, 'Saved as “coast”.');
-    expect(stored()).toEqual([view('Hills'), view('coast', 'q=new')]);
+    await expectStatus(opened, 'Saved as “cóast”.');
+    expect(stored()).toEqual([view('Hills'), view('cóast', 'q=new')]);
     await opened.user.click(opened.menu.getByRole('button', { name: 'Rename Hills' }));
     const box = opened.menu.getByRole('textbox', { name: 'New name' });
     await opened.user.clear(box);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { type ChangeViewsRequest, maxViewName, type SavedView } from '@portal/contracts/review/saved-views';
+import { foldText } from '@portal/contracts/review/search';
 import { visibleName } from '@portal/contracts/text';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,11 +19,9 @@ const viewsQuery = (stage: Stage) =>
     queryFn: ({ signal }) => call('listViews', { params: { stage }, signal }),
   });
 
-const normalise = (name: string) => name.trim().normalize('NFC').toLowerCase();
-
-/** Finds a view by its name, case-insensitively. */
+/** Finds a view by its name, in any spelling that a search takes for the same. */
 export const findView = (views: readonly SavedView[], name: string) =>
-  views.find((view) => normalise(view.name) === normalise(name));
+  views.find((view) => foldText(view.name) === foldText(name.trim()));
 
 /** The saved views of the signed-in organiser for a stage. A change leaves alone what other windows have changed since. */
 export function useSavedViews(stage: Stage) {
@@ -39,7 +38,6 @@ export function useSavedViews(stage: Stage) {
 
 export interface ViewNameFormProps {
   readonly label: string;
-  /** The text of the button. */
   readonly action: string;
   /** The name to change, which then has the focus. */
   readonly name?: string;
@@ -107,7 +105,6 @@ export interface SavedViewItemProps {
   readonly onDelete: () => void;
 }
 
-/** The link to a saved view, with buttons that rename and delete it. */
 export function SavedViewItem({ view: { name, query }, isCurrent, takesFocus, ...on }: SavedViewItemProps) {
   const { t } = useLingui();
   return (

@@ -41,7 +41,6 @@ import {
 type Row = SubmissionSummary;
 type TableColumn = Omit<DataColumn<Row>, 'id' | 'header'>;
 
-/** What the texts of the table depend on. */
 interface Texts {
   readonly i18n: I18n;
   readonly format: ReturnType<typeof useFormat>;
@@ -398,7 +397,6 @@ export const stageColumns: readonly StageColumn[] = [
   },
 ];
 
-/** Finds the name of an assignee. */
 function nameOf(assignee: string, rows: readonly Row[]): string {
   for (const { assignees } of rows) {
     const found = assignees.find(({ sub }) => sub === assignee);
@@ -440,7 +438,6 @@ const toHundredths = (mean: number | undefined): ExportCell =>
 export const searchedTexts = (row: Row): readonly string[] =>
   stageColumns.flatMap(({ alsoSearched }) => alsoSearched?.(row) ?? []);
 
-/** The columns of a stage table. */
 export function useStageColumns(isComplete: boolean): readonly DataColumn<Row>[] {
   const { t, i18n } = useLingui();
   const format = useFormat();

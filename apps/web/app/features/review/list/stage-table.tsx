@@ -58,7 +58,6 @@ function useReturnToRow(open: string | undefined) {
   return table;
 }
 
-/** The table of a stage with the review dialog. */
 export function StageTable({ stage, rows, takesFocus, progress }: StageTableProps) {
   const { t } = useLingui();
   const { userId } = useSignedInUser();

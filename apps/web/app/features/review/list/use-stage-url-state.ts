@@ -18,7 +18,6 @@ const openOf = (params: URLSearchParams) => params.get(openParam) || undefined;
 
 export interface StageUrlState {
   readonly view: TableView;
-  /** The id of the open application. */
   readonly open: string | undefined;
   readonly setView: ChangeView;
   /** Opens an application over that view; `undefined` closes the dialog. */

@@ -19,12 +19,10 @@ const title = msg`Announce decisions`;
 const done = (count: number) =>
   plural(count, { one: '# decision announced', other: '# decisions announced' });
 
-/** A row whose decision is announced. */
 type AnnouncedRow = FitRow & Subject;
 
 export interface AnnounceSelectionProps extends Pick<AskDialogProps, 'opened' | 'onClose' | 'mailbox'> {
   readonly stage: Stage;
-  /** The selected rows, as they are now. */
   readonly selected: readonly AnnouncedRow[];
 }
 

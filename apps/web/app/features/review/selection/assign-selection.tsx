@@ -32,7 +32,6 @@ export interface AssignSelectionProps extends Pick<AskDialogProps, 'opened' | 'o
   readonly stage: Stage;
   /** All rows of the stage, for what everyone has to assess. */
   readonly rows: readonly SubmissionSummary[];
-  /** The selected rows, as they are now. */
   readonly selected: readonly SubmissionSummary[];
 }
 

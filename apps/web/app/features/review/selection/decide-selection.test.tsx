@@ -144,14 +144,6 @@ describe('a run', () => {
     expect(api.calls.filter((call) => call.endsWith('stage1?view=summary'))).toHaveLength(1);
   });
 
-  test('asks for another reason that is chosen and not written', async () => {
-    const { user, dialog } = await ask('Reject');
-    await user.click(dialog.getByRole('radio', { name: 'Another reason' }));
-    await user.click(dialog.getByRole('button', { name: 'Write the reason' }));
-    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Another reason' }));
-    expect(decisionCalls()).toEqual([]);
-  });
-
   test('shows what a colleague decided first as left, and tries only the failed again', async () => {
     const message = 'This application was already approved by Arjun Selvam.';
     refuse(2, tooLate(message));

@@ -67,7 +67,6 @@ const remarksId = 'selection';
 export interface DecideSelectionProps extends Pick<AskDialogProps, 'opened' | 'onClose'> {
   readonly stage: Stage;
   readonly action: ReviewAction;
-  /** The selected rows, as they are now. */
   readonly selected: readonly SubmissionSummary[];
   readonly remarks: KeptRemarks;
 }

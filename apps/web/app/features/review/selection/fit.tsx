@@ -11,7 +11,6 @@ import classes from './selection.module.css';
 /** Why an action does not fit a row: its status, or something else. */
 export type Obstacle = AdminStatus | 'decided' | 'announced' | 'withdrawn' | 'returned' | 'conflict';
 
-/** What decides whether an action fits. */
 export type FitRow = Pick<
   SubmissionSummary,
   'admin_status' | 'withdrawn_at' | 'unannounced' | 'changes_due' | 'mine'
@@ -23,7 +22,6 @@ export interface Fit<Row> {
   readonly leftOut: ReadonlyMap<Obstacle, number>;
 }
 
-/** Splits rows by what is against an action. */
 export function splitByFit<Row>(
   rows: readonly Row[],
   obstacleTo: (row: Row) => Obstacle | undefined,
@@ -44,7 +42,6 @@ function commonObstacle({ withdrawn_at, mine }: FitRow): Obstacle | undefined {
   return mine === 'conflict' ? 'conflict' : undefined;
 }
 
-/** Returns why a row cannot be assigned. */
 export function obstacleToAssigning(row: FitRow): Obstacle | undefined {
   if (row.withdrawn_at === undefined && !isOpen(row)) return 'decided';
   return commonObstacle(row);

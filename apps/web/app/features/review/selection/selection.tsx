@@ -12,7 +12,6 @@ import { AnnounceSelection } from './announce-selection.tsx';
 import { AssignSelection } from './assign-selection.tsx';
 import { DecideSelection } from './decide-selection.tsx';
 
-/** A question about the selected rows. */
 interface SelectionQuestion {
   readonly action: ReviewAction | 'announce' | 'assign';
   /** The rows as they were when the question was asked. */
@@ -29,7 +28,6 @@ export interface SelectionButtonsProps {
   readonly onAsk: (question: SelectionQuestion) => void;
 }
 
-/** What organisers can do with the selected rows. */
 export function SelectionButtons({ rows, announces, onAsk }: SelectionButtonsProps) {
   const { t } = useLingui();
   const queries = useQueryClient();

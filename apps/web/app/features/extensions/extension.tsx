@@ -1,8 +1,29 @@
+import { Trans } from '@lingui/react/macro';
 import { admission, mayExtendTo } from '@portal/contracts/applications/admission';
 import type { FoundDraft } from '@portal/contracts/review/extensions';
 import { lastSecondOf } from '@portal/contracts/review/return-for-changes';
 import type { RoundDates } from '@portal/contracts/rounds/round';
+import type { ReactNode } from 'react';
 import { dayOf } from '../../shared/programme/milestones.ts';
+import { Title } from '../../ui/text.tsx';
+import classes from './extensions.module.css';
+
+/** Takes the focus of a button that is gone. */
+export const focusOnMount = (heading: HTMLElement | null) => heading?.focus();
+
+/** The heading of a step of the dialog. Takes the focus when the step appears. */
+export function StepTitle({ children }: { readonly children: ReactNode }) {
+  return (
+    <Title className={classes.title ?? ''} order={3} size="h4" ref={focusOnMount} tabIndex={-1}>
+      {children}
+    </Title>
+  );
+}
+
+/** The name of a draft's start-up, in its own writing direction. */
+export function DraftName({ draft: { startup_name: name } }: { readonly draft: FoundDraft }) {
+  return name ? <bdi>{name}</bdi> : <Trans>a draft without a name</Trans>;
+}
 
 /** What an organiser has typed of an extension so far. */
 export interface ExtensionEntry {

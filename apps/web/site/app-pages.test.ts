@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlineAssets } from './landing-document.ts';
+import { inlineAssets } from './app-pages.ts';
 
 const rendered = [
   '<!DOCTYPE html><html><head><title>A page</title>',

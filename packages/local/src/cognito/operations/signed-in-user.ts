@@ -1,6 +1,14 @@
 import * as z from 'zod';
-import { assertWritable, attributeListSchema, normaliseEmail, parseAttributes } from '../attributes.ts';
+import {
+  assertWritable,
+  attributeList,
+  attributeListSchema,
+  normaliseEmail,
+  parseAttributes,
+  readableAttributes,
+} from '../attributes.ts';
 import { clientMetadataSchema, publicOperation } from '../operation.ts';
+import { mfaSettingsOf } from '../totp.ts';
 
 const updateSchema = z.object({
   AccessToken: z.string(),
@@ -33,4 +41,26 @@ const emailSchema = z.object({
 export const GetUserAttributeVerificationCode = publicOperation(emailSchema, async (context, input) => {
   const { user, client } = await context.tokens.authenticate(input.AccessToken);
   return context.codes.send('email', 'CustomMessage_VerifyUserAttribute', user, client, undefined);
+});
+
+const refreshSchema = z.object({ ClientId: z.string(), RefreshToken: z.string() });
+
+export const GetTokensFromRefreshToken = publicOperation(refreshSchema, async (context, input) => {
+  const client = context.pools.client(input.ClientId);
+  return { AuthenticationResult: await context.tokens.refresh(client, input.RefreshToken) };
+});
+
+const revokeSchema = z.object({ ClientId: z.string(), Token: z.string() });
+
+export const RevokeToken = publicOperation(revokeSchema, (context, input) => {
+  context.tokens.revoke(context.pools.client(input.ClientId), input.Token);
+  return {};
+});
+
+const accessSchema = z.object({ AccessToken: z.string() });
+
+export const GetUser = publicOperation(accessSchema, async (context, { AccessToken }) => {
+  const { user, client } = await context.tokens.authenticate(AccessToken);
+  const UserAttributes = attributeList(readableAttributes(client, user));
+  return { Username: user.username, UserAttributes, ...mfaSettingsOf(user) };
 });

@@ -103,6 +103,25 @@ test("versions documents, logs access to them, and allows uploads from the porta
   });
 });
 
+test('expires uploads after a week and stored documents never', () => {
+  const lifecycles = resourcesOf(data, 'AWS::S3::Bucket')
+    .filter(([, { Properties }]) => Properties['VersioningConfiguration'] !== undefined)
+    .flatMap(
+      ([, { Properties }]) =>
+        (Properties['LifecycleConfiguration'] as { Rules: Record<string, unknown>[] } | undefined) ?? [],
+    );
+  const rules = lifecycles.flatMap(({ Rules }) => Rules);
+  const expiring = rules.filter(({ ExpirationInDays }) => ExpirationInDays !== undefined);
+  expect(expiring).toMatchObject([{ Prefix: 'incoming/', ExpirationInDays: 7, Status: 'Enabled' }]);
+});
+
+test('Secrets Manager generates the key of one-time codes', () => {
+  data.hasResourceProperties('AWS::SecretsManager::Secret', {
+    GenerateSecretString: { PasswordLength: 64 },
+    SecretString: Match.absent(),
+  });
+});
+
 describe('the malware scan', () => {
   test('creates the scan plan after the table, so that IAM has propagated the role', () => {
     const [[, plan] = []] = resourcesOf(data, 'AWS::GuardDuty::MalwareProtectionPlan');

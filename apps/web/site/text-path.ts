@@ -1,8 +1,9 @@
+// Not in images.tsx: Vite's loader of its configuration gives no `import.meta.url` to modules with JSX.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 
-/** A font with Tamil and Latin letters. Vite replaces `import.meta.url` in its configuration only in files without JSX. */
+/** A font with Tamil and Latin letters. */
 const fontFile = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/noto-sans-tamil/700Bold/NotoSansTamil_700Bold.ttf',
 );

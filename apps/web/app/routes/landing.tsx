@@ -1,4 +1,3 @@
-import { firstRound } from '@portal/contracts/rounds/first-round';
 import { type Location, useLocation } from 'react-router';
 import { landingI18n } from '../features/landing/landing-i18n.ts';
 import { landingMeta } from '../features/landing/landing-meta.ts';
@@ -8,11 +7,18 @@ import { landingLanguage } from '../i18n/landing-language.ts';
 /** The build time: the page is prerendered. */
 const builtAt = new Date();
 
+/** Browsers get the document without this module, so only the build needs the round: no bundle has its criteria. */
+const round =
+  import.meta.env.SSR || import.meta.env.DEV
+    ? (await import('@portal/contracts/rounds/first-round')).firstRound
+    : undefined;
+
 const i18nAt = ({ pathname }: Pick<Location, 'pathname'>) => landingI18n[landingLanguage(pathname) ?? 'en'];
 
 export const meta = ({ location }: { readonly location: Location }) =>
-  landingMeta(i18nAt(location), firstRound);
+  round && landingMeta(i18nAt(location), round);
 
 export default function Landing() {
-  return <LandingPage i18n={i18nAt(useLocation())} round={firstRound} at={builtAt} />;
+  const i18n = i18nAt(useLocation());
+  return round && <LandingPage i18n={i18n} round={round} at={builtAt} />;
 }

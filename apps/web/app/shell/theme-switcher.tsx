@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { readThemeChoice, themeChoices } from '../theme/color-scheme.ts';
-import { useThemeChoice } from '../theme/portal-theme.tsx';
+import { useThemeChoice } from '../theme/use-theme-choice.ts';
 import { IconButton } from '../ui/button.tsx';
 import { FlushEffects } from '../ui/flush-effects.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,9 +1,9 @@
-import { MantineProvider, useMantineColorScheme } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import './mantine.css';
 import './tokens.css';
 import './print.css';
-import { colorSchemeManager, type ThemeChoice } from './color-scheme.ts';
+import { colorSchemeManager } from './color-scheme.ts';
 import { theme } from './theme.ts';
 
 /**
@@ -23,14 +23,4 @@ export function PortalTheme({ children }: { readonly children: ReactNode }) {
       {children}
     </MantineProvider>
   );
-}
-
-/** The chosen theme, and a function that changes it. */
-export function useThemeChoice(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {
-  // Otherwise Mantine disables transitions with a style tag, which the CSP forbids.
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  return [
-    colorScheme === 'auto' ? 'system' : colorScheme,
-    (choice) => setColorScheme(choice === 'system' ? 'auto' : choice),
-  ];
 }

@@ -80,5 +80,5 @@ const lists: Readonly<Record<City, string>> = {
 };
 
 export const cityAliases = Object.fromEntries(
-  Object.entries(lists).map(([city, list]) => [city, list.split(', ')]),
-) as unknown as Readonly<Record<City, readonly string[]>>;
+  Object.entries(lists).map(([city, list]): [string, readonly string[]] => [city, list.split(', ')]),
+) as Readonly<Record<City, readonly string[]>>;

@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import { readItems, writeBatch, writeItem } from './item-operations.ts';
 import type { Request } from './parse-request.ts';
 import { isServiceFault, serializationFault, serviceFault, unknownOperationFault } from './service-error.ts';
-import { createTable } from './tables.ts';
+import { createTable, describeTable } from './tables.ts';
 import { transactWrite } from './transactions.ts';
 
 export interface JsonResponse {
@@ -17,6 +17,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   BatchWriteItem: writeBatch,
   CreateTable: createTable,
   DeleteItem: (database, request) => writeItem(database, 'DeleteItem', request),
+  DescribeTable: describeTable,
   GetItem: (database, request) => readItems(database, 'GetItem', request),
   PutItem: (database, request) => writeItem(database, 'PutItem', request),
   Query: (database, request) => readItems(database, 'Query', request),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Database, saveTable } from './database.ts';
+import { type Database, getTable, saveTable } from './database.ts';
 import { parseRequest, type Request } from './parse-request.ts';
 import { serviceFault } from './service-error.ts';
 import type { Table, TableDefinition, TableDescription } from './table.ts';
@@ -45,6 +45,11 @@ export async function createTable(database: Database, request: Request): Promise
     ...(stream?.StreamEnabled && { stream: stream.StreamViewType }),
   });
   return { TableDescription: description };
+}
+
+/** DescribeTable, with which the conformance tests wait for a table. */
+export async function describeTable(database: Database, request: Request): Promise<object> {
+  return { Table: getTable(database, String(request['TableName'])).description };
 }
 
 function tableOf(

@@ -30,13 +30,13 @@ test('takes over the prerendered form, also when its focus moves while the page 
     early.querySelector<HTMLInputElement>('[name=email]')?.focus();
     return null;
   }
-  renderPage(
-    '/authorize/signup',
+  const page = (
     <>
       <SignUpPage />
       <MovesFocus />
-    </>,
+    </>
   );
+  renderPage('/authorize/signup', page);
   early.remove();
   expect(controlOf('Full name')).toHaveProperty('value', 'Asha');
   expect(document.activeElement).toBe(controlOf('E-mail'));

@@ -105,7 +105,11 @@ function OneText({ control, path, label, rows }: OneTextProps) {
 
 /** A whole number up to a maximum; 0 while it is empty. */
 export function NumberField({ control, path, label, max }: RoundFieldProps & { readonly max: number }) {
-  const { field } = useController({ control, name: path as FieldPath<RoundForm> });
+  const { ref, value, onChange, onBlur } = useController({
+    control,
+    name: path as FieldPath<RoundForm>,
+  }).field;
+  const number = Number(value);
   const error = useFault(path);
   return (
     <LineInput
@@ -113,12 +117,10 @@ export function NumberField({ control, path, label, max }: RoundFieldProps & { r
       name={path}
       inputMode="numeric"
       autoComplete="off"
-      ref={field.ref}
-      value={field.value === 0 ? '' : String(field.value)}
-      onChange={(typed) =>
-        field.onChange(Math.min(max, Number(asciiDigits(typed).replaceAll(/\D/g, '')) || 0))
-      }
-      onBlur={field.onBlur}
+      ref={ref}
+      value={number === 0 ? '' : String(number)}
+      onChange={(typed) => onChange(Math.min(max, Number(asciiDigits(typed).replaceAll(/\D/g, '')) || 0))}
+      onBlur={onBlur}
       error={error}
     />
   );

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Control, get, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useFormat } from '../../i18n/format.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { noTexts, type RoundForm, type RoundPart } from './round-document.ts';
 import { PlainField, useFault } from './round-fields.tsx';
@@ -22,7 +23,7 @@ const placeholderId = /^new-\d+$/;
 const maxId = 40;
 
 /** Makes an id of a text: `Use of water` → `use-of-water`. Empty for a text without Latin letters. */
-export const idOf = (text: string): string =>
+const idOf = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -176,7 +177,7 @@ function ListItem(props: ListItemProps) {
   }
 
   return (
-    <li className={classes.item} aria-labelledby={name} onBlur={isNew ? suggestId : undefined}>
+    <li className={classes.item} aria-labelledby={name}>
       <div className={classes.itemHead}>
         <span id={name}>{number}</span>
         <span className={classes.itemButtons}>
@@ -197,7 +198,13 @@ function ListItem(props: ListItemProps) {
           <IconButton label={t`Remove item ${number}`} icon={IconTrash} onClick={onRemove} />
         </span>
       </div>
-      {children}
+      {isNew ? (
+        <Stack gap="sm" onBlur={suggestId}>
+          {children}
+        </Stack>
+      ) : (
+        children
+      )}
       {isNew && <ItemId control={form.control} path={`${path}.id`} />}
     </li>
   );

@@ -24,7 +24,7 @@ export function RoundVersions({ details, onPublishAgain }: RoundVersionsProps) {
         </p>
       )}
       <ol className={classes.versions}>
-        {versions.toReversed().map(({ number, by, at }) => (
+        {[...versions].reverse().map(({ number, by, at }) => (
           <li key={number}>
             <span>
               <Trans>

@@ -1,4 +1,3 @@
-import { programme } from '@portal/contracts/programme';
 import { connectCognito } from '../cognito/connect-cognito.ts';
 import { makeFindLanguage } from '../cognito/find-language.ts';
 import { makeFindUserIds } from '../cognito/find-user-ids.ts';

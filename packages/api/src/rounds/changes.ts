@@ -39,5 +39,6 @@ function partsOf(value: Json): ReadonlyMap<string, Json> | undefined {
 }
 
 function nameOf(part: Json): string | undefined {
-  return typeof part === 'object' && part !== null && 'id' in part ? String(part['id']) : undefined;
+  const id = typeof part === 'object' && part !== null && 'id' in part ? part['id'] : undefined;
+  return typeof id === 'string' ? id : undefined;
 }

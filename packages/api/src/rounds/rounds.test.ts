@@ -1,7 +1,7 @@
 import { leastNoticeHours, type RoundRefusal } from '@portal/contracts/rounds/calls';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import type { Round } from '@portal/contracts/rounds/round';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { roundOf, startRounds } from '../../test/rounds.ts';
@@ -307,23 +307,17 @@ test('the differences name items of lists by their ids, and the order of a list'
 
 test('a published deadline is seen within ten seconds, and calls at the same time share one read', async () => {
   const rounds = await start();
-  let reads = 0;
-  const list = rounds.roundStore.list;
-  rounds.roundStore.list = () => {
-    reads += 1;
-    return list();
-  };
+  const list = vi.spyOn(rounds.roundStore, 'list');
   const deadline = async () => (await expectSuccess(rounds.current())).admission;
   const before = await Promise.all([deadline(), deadline(), deadline()]);
   expect(new Set(before.map(({ date }) => date))).toEqual(new Set(['2027-05-15T18:29:59.000Z']));
-  expect(reads).toBe(1);
+  expect(list).toHaveBeenCalledTimes(1);
   await expectSuccess(saveAndPublish(rounds, withDates({ deadline: '2027-05-20' })));
   rounds.clock.time += 10_000;
   expect(await deadline()).toEqual({ state: 'open', date: '2027-05-20T18:29:59.000Z' });
   rounds.clock.time += 10_000;
-  rounds.roundStore.list = () => Promise.reject(new Error('no table'));
+  list.mockRejectedValueOnce(new Error('no table'));
   await expect(rounds.rounds.list()).rejects.toThrow('no table');
-  rounds.roundStore.list = list;
   expect(await rounds.rounds.list()).toHaveLength(1);
 });
 

@@ -88,7 +88,7 @@ test('besides, a role may only store the first round of its stage and run its sm
     },
     { Action: 'dynamodb:DescribeTable', Effect: 'Allow', Resource: joined(':table/green-startup-staging') },
     {
-      Action: ['dynamodb:Query', 'dynamodb:PutItem'],
+      Action: ['dynamodb:PutItem', 'dynamodb:Query'],
       Effect: 'Allow',
       Resource: joined(':table/green-startup-staging'),
       Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['ROUNDS', 'ROUND#*'] } },

@@ -47,7 +47,7 @@ const allowed: Record<string, string[]> = {
   ],
   Notify: [
     'cognito-idp:AdminGetUser, cognito-idp:ListUsersInGroup on AccountsPool',
-    `${dynamodb('GetItem', 'UpdateItem')} on ${table}`,
+    `${dynamodb('GetItem', 'Query', 'UpdateItem')} on ${table}`,
     `${dynamodb('DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams')} on ${table}/stream/*`,
     sendMail,
     'sqs:SendMessage on OutboxUndelivered',

@@ -9,7 +9,7 @@ import {
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Application } from '@portal/contracts/applications/records';
-import { commonProblems } from '@portal/contracts/http/route';
+import { commonProblems, type Route } from '@portal/contracts/http/route';
 import { type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
 import { reviewActions } from '@portal/contracts/review/decisions';
 import { organiserRequests } from '@portal/contracts/testing/organiser-requests';
@@ -129,7 +129,9 @@ test.each(routeIds)('%s responds to everybody as the matrix states', async (id) 
     const text = await response.text();
     expect(response.status, `${role}: ${text}`).toBe(expectedStatus(id, role));
     if (response.status === 401) continue; // API Gateway's own response
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { cachedSeconds }: Route['response'] = routes[id].response;
+    const cache = cachedSeconds === undefined ? 'no-store' : `public, max-age=${cachedSeconds}`;
+    expect(response.headers.get('cache-control')).toBe(cache);
     if (response.ok) continue;
     const { code } = JSON.parse(text);
     expect([...commonProblems, ...routes[id].problems], role).toContain(code);

@@ -53,7 +53,7 @@ export async function takeFounderSteps(visit: Visit): Promise<void> {
     expectStatus(200, await call('getCurrentRound', {})),
   );
   const applicationId = smokeApplicationPrefix + randomBytes(6).toString('hex');
-  if (round.admission.state === 'open') return writeDraft(visit, applicationId);
+  if (admission(round, portalTime).state === 'open') return writeDraft(visit, applicationId);
   await step('a draft is refused outside the round', async () => {
     const body = { user_id: founder.sub, application_id: applicationId, data: { startupName } };
     const refusal: { code?: string } = expectStatus(403, await call('saveDraft', { body }));

@@ -106,7 +106,7 @@ test('runs every step by calls that its role allows, and leaves nothing, also wh
   const seen = new Set<string>();
   const recorded = await findRecordedStage(seen);
   expect(await run(cloud.clock.now(), recorded)).toBe(
-    'A founder logged in and took 10 of 10 steps; all traces are removed.',
+    'A founder logged in and took 11 of 11 steps; all traces are removed.',
   );
   expect([...seen].sort()).toEqual(calls);
   expect(await everything()).toEqual(before);
@@ -116,7 +116,7 @@ test('runs every step by calls that its role allows, and leaves nothing, also wh
 test('outside the round a draft is refused, which is a step', async () => {
   const untilClosing = Date.parse('2027-05-16T00:00:00+05:30') - cloud.clock.now();
   cloud.clock.advance(untilClosing);
-  expect(await run()).toBe('A founder logged in and took 4 of 4 steps; all traces are removed.');
+  expect(await run()).toBe('A founder logged in and took 5 of 5 steps; all traces are removed.');
   // The removed founder's uploads are deleted once none can arrive any more.
   const later = 3_600_000;
   cloud.clock.advance(later);

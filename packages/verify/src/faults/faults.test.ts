@@ -17,7 +17,11 @@ let isUnprotected = false;
 /** Removes the conditions of a decision, and the token by which DynamoDB recognises a repeated transaction. */
 function unprotected(body: string): string {
   const { ClientRequestToken: _token, ...request } = JSON.parse(body);
-  return withoutConditions(JSON.stringify(request), ['#row.version = :version', 'attribute_not_exists(pk)']);
+  return withoutConditions(JSON.stringify(request), [
+    '#row.version = :version',
+    'attribute_not_exists(pk)',
+    'attribute_not_exists(#use)',
+  ]);
 }
 
 beforeAll(async () => {

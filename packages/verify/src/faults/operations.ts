@@ -3,6 +3,7 @@ import type { Caller } from '@portal/api/domain/caller';
 import type { TestRequest } from '@portal/api/test/http-event';
 import type { RouteId } from '@portal/contracts/http/routes';
 import { reviewActions } from '@portal/contracts/review/decisions';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
 import type { ApiResponse } from '../cloud/portal.ts';
 import { changesDue, makeFixtureRequests, type Request } from '../fixture.ts';
@@ -33,6 +34,7 @@ export async function makeOperations(
     ...(await makeFounderOperations(environment, scenarios)),
     ...makeOrganiserOperations(environment, scenarios),
     ...makeReadOperations(environment, scenarios),
+    ...(await makeRoundOperations(environment, scenarios)),
     ...(await makeDeliveries(environment, scenarios)),
   ];
 }
@@ -66,7 +68,7 @@ async function makeFounderOperations(
   await requests.discardEvents();
   const handedIn = environment.takeSnapshot();
   const lapsed = { ...returned, time: Date.parse(changesDue) + 16 * 60_000 };
-  const newId = randomUUID();
+  const [newId, copyId] = [randomUUID(), randomUUID()];
   const change = { website: 'https://kadal.example.org' };
   const call =
     (route: RouteId, body?: object): Request =>
@@ -85,6 +87,12 @@ async function makeFounderOperations(
     operation('save', drafted, request.save(change, revision)),
     operation('save without a revision', drafted, request.save(change)),
     operation('attach a document', attachable, request.save({ testDocument }, revision)),
+    operation('copy an application', drafted, () =>
+      portal.call(founder, 'copyApplication', {
+        params: { application_id: id },
+        headers: { 'idempotency-key': copyId },
+      }),
+    ),
     operation('request an upload', drafted, request.requestUpload()),
     operation('upload a file', drafted, async () => {
       const { contentType, body } = await encodeForm({}, 'direct');
@@ -214,6 +222,32 @@ function makeReadOperations(environment: TestEnvironment, scenarios: Scenarios):
     operation('find drafts', drafted, call(organiser, 'findDrafts', { body: { email: founder.email } })),
     operation('read the assessments', assessed, review('readAssessments')),
     operation('read the history', assessed, call(organiser, 'readHistory', { params: { application_id } })),
+  ];
+}
+
+/** Calls for the round, whose first revision is the published one. */
+async function makeRoundOperations(environment: TestEnvironment, scenarios: Scenarios): Promise<Operation[]> {
+  const { founder, organisers } = scenarios.fixture;
+  const params = { id: firstRound.id };
+  const call =
+    (route: RouteId, body?: object): Request =>
+    () =>
+      environment.portal.call(organisers[0], route, { params, body });
+  const round = { ...firstRound, timeline: { ...firstRound.timeline, deadline: '2027-05-20' } };
+  const save = call('saveRound', { round, revision: 1 });
+  environment.restoreSnapshot(scenarios.submitted);
+  expectSuccess(await save());
+  const saved = environment.takeSnapshot();
+  return [
+    operation('read the current round', saved, () => environment.portal.call(founder, 'getCurrentRound')),
+    operation('list the rounds', saved, call('listRounds')),
+    operation('read a round', saved, call('readRound')),
+    operation('save a round', scenarios.submitted, save, { done: ['round-conflict'] }),
+    operation('preview a round', saved, call('previewRound', {})),
+    operation('publish a round', saved, call('publishRound', { revision: 2, tell_founders: true }), {
+      done: ['round-conflict'],
+    }),
+    operation('end a round', saved, call('finishRound')),
   ];
 }
 

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { useAdmission } from '../../shared/application/use-admission.ts';
-import { useCurrentRound } from '../../shared/programme/use-current-round.ts';
 import classes from './account-choice.module.css';
+
+/** After the page: it asks the server for the round, and the login needs no calls. */
+const ApplicationPeriod = lazy(async () => ({
+  default: (await import('./application-period.tsx')).ApplicationPeriod,
+}));
 
 /**
  * Login and sign-up side by side, since most who press Apply Now are new, and whether applications are open. It is
@@ -34,21 +37,10 @@ export function AccountChoice({ current }: { readonly current: 'login' | 'sign-u
             <Trans>Can I apply?</Trans>
           </Link>
         )}{' '}
-        <Period />
+        <Suspense fallback={null}>
+          <ApplicationPeriod />
+        </Suspense>
       </p>
     </div>
   );
-}
-
-/** Whether applications are open, by the server's clock; nothing before that is known. */
-function Period() {
-  const { formatDate, formatDateTime } = useFormat();
-  const admission = useAdmission(useCurrentRound());
-  if (!admission) return null;
-  const day = formatDate(admission.date);
-  const time = formatDateTime(admission.date);
-  if (admission.state === 'not-yet-open')
-    return <Trans>Applications open on {day}. You can create your account now.</Trans>;
-  if (admission.state === 'open') return <Trans>Open now. Apply by {time}.</Trans>;
-  return <Trans>Applications closed on {day}.</Trans>;
 }

@@ -18,8 +18,8 @@ export type CopyApplication = (
 export interface CopyApplicationPorts extends Pick<SaveDraftPorts, 'rounds' | 'applications' | 'now'> {
   readonly documents: Pick<DocumentStore, 'inspect' | 'copy'>;
   readonly readScan: ReadScan;
-  /** Returns the key of a new document of an application. */
-  readonly newDocumentKey: (sub: string, applicationId: string) => string;
+  /** Returns the key of a document's copy in an application, the same one for each call. */
+  readonly copiedKey: (key: string, applicationId: string) => string;
 }
 
 /**
@@ -45,7 +45,7 @@ export function makeCopyApplication(ports: CopyApplicationPorts): CopyApplicatio
     if (begun.revision > 0) return { application_id: requestId };
     const copies = await Promise.all(
       Object.entries(documents).map(async ([path, document]) => {
-        const copied = await copyDocument(ports, document, ports.newDocumentKey(caller.sub, requestId));
+        const copied = await copyDocument(ports, document, ports.copiedKey(document.key, requestId));
         return copied === undefined ? [] : [[path, copied] as const];
       }),
     );
@@ -67,6 +67,8 @@ async function copyDocument(
 ): Promise<StoredDocument | undefined> {
   if ((await readScan(document.key)) !== 'clean') return undefined;
   const found = await documents.inspect(document.key);
-  const sha256 = found && (await documents.copy(document.key, found.version, key));
-  return sha256 === undefined ? undefined : { ...document, key, sha256 };
+  const copied = found && (await documents.copy(document.key, found.version, key));
+  // An interrupted call may have copied it.
+  const isThere = copied !== undefined || (await documents.inspect(key)) !== undefined;
+  return isThere ? { ...document, key } : undefined;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { founderRoutes } from '@portal/contracts/http/founder-routes';
 import { makeCopyApplication } from '../applications/copy-application.ts';
 import { makeDeleteDraft } from '../applications/delete-draft.ts';
@@ -31,7 +30,7 @@ import { makeSendOtp } from '../submission/send-otp.ts';
 import { makeSubmitApplication } from '../submission/submit-application.ts';
 import { makeWithdraw } from '../submission/withdraw.ts';
 import { makeCheckDocuments } from '../uploads/check-documents.ts';
-import { documentKey, makeDocumentUrls } from '../uploads/document-key.ts';
+import { keyOfCopy, makeDocumentUrls } from '../uploads/document-key.ts';
 import { makeFindUnsafe } from '../uploads/find-unsafe.ts';
 import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
 import { makeCreateUser } from '../users/create-user.ts';
@@ -53,7 +52,7 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
     ...dependencies,
     documents,
     readScan,
-    newDocumentKey: (sub: string, applicationId: string) => documentKey(sub, applicationId, randomUUID()),
+    copiedKey: keyOfCopy,
     applications: makeApplicationStore(table),
     changes: makeChangesStore(table),
     profiles: makeProfileStore(table),

@@ -16,6 +16,12 @@ export function documentKey(sub: string, folder: string, documentId: string): st
   return `${documentFolder(sub, folder)}${documentId}.pdf`;
 }
 
+/** Returns the key of a document's copy in another application of the same founder. */
+export function keyOfCopy(key: string, applicationId: string): string {
+  const [sub = '', , name = ''] = key.slice(documentPrefixes.stored.length).split('/');
+  return `${documentFolder(sub, applicationId)}${name}`;
+}
+
 /** The folder of uploads through the multipart route, which has no application id. Nothing is stored there. */
 export const multipartFolder = 'direct';
 

@@ -9,8 +9,8 @@ import type { Figure } from '../figures.ts';
 
 /** Limits in kB (1000 bytes), gzipped. The texts of a page count as scripts. */
 const goals: Readonly<Record<string, number>> = {
-  '/authorize/login: scripts': 223,
-  '/authorize/login in Tamil: scripts': 225,
+  '/authorize/login: scripts': 225,
+  '/authorize/login in Tamil: scripts': 227,
   '/applications-form: scripts beyond the shared shell': 120,
   '/applications-form in Tamil: scripts beyond the shared shell': 120,
 };

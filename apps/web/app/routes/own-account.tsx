@@ -25,7 +25,7 @@ export function HydrateFallback() {
   return (
     <>
       <AppLoading atTop />
-      <ApplicantSkeleton title={t`My account`} lead={t`Loading...`} />
+      <ApplicantSkeleton title={t`My account`} lead={t`Loading...`} place="account" />
     </>
   );
 }

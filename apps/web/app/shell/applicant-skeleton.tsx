@@ -9,8 +9,8 @@ export interface ApplicantSkeletonProps {
   readonly title: string;
   /** A sentence below it. */
   readonly lead: ReactNode;
-  /** Where the page has its heading: in the form below a back link. */
-  readonly place?: 'form' | 'list' | 'text';
+  /** Where the page has its heading: in the account and the form below a back link. */
+  readonly place?: 'account' | 'form' | 'list' | 'text';
 }
 
 /**

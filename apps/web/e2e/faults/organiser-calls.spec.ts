@@ -86,7 +86,7 @@ for (const [name, { path, kind, act, cut, times, sent }] of Object.entries(actio
     await other.goto(list);
     const stored = await rowIn(other).textContent();
     await other.close();
-    // The list asks the server every twenty seconds, and when somebody comes back to its window.
+    // The list asks the server every twenty seconds, and when its window comes to the front.
     const shown = async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
       return rowIn(page).textContent();

@@ -45,7 +45,7 @@ export function RoundChanges({ changes, rounds }: RoundChangesProps) {
         <Trans>Nothing differs from what is published.</Trans>
       </Text>
     );
-  // The order of a list is told by its ids.
+  // The ids of a list say its order.
   const named = (path: string, value: RoundChange['after']) =>
     Array.isArray(value) && value.every((id) => typeof id === 'string')
       ? itemNames(path, value, rounds)

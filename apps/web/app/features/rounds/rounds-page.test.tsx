@@ -32,7 +32,7 @@ async function make(page: Page, newId: string) {
   return dialog;
 }
 
-test('the list says how each round stands; a new one copies the last without its dates', async () => {
+test('the list says the state of each round; a new one copies the last without its dates', async () => {
   const page = await open([{ id, name, timeline, state: 'published', drafts: 3, submitted: 1 }]);
   await screen.findByRole('link', { name: name.en });
   screen.getByText('Published');

@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { inRoot, root } from './shared/root.ts';
 
-const documents = ['*.md', 'docs/**/*.md', '.github/**/*.md'].flatMap((pattern) =>
+const documents = ['*.md', '{apps/web,infra}/*.md', 'docs/**/*.md', '.github/**/*.md'].flatMap((pattern) =>
   globSync(pattern, { cwd: root }),
 );
 

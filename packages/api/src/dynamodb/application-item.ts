@@ -19,7 +19,7 @@ const applicationItemSchema = z.object({
 });
 
 /**
- * The DynamoDB item of an application. The answers are a map by field name (ADR 0048). A draft is in the index of drafts and
+ * The DynamoDB item of an application. The answers are a map by field name (ADR 0045). A draft is in the index of drafts and
  * expires; the submission removes both attributes.
  *
  * @param expiresAt of a draft, in seconds since the epoch

@@ -13,7 +13,7 @@ const entries = {
   format: 'format',
 } as const;
 
-/** The version of the stored items' format; raised when the portal can no longer read older items (docs/adr/0048). */
+/** The version of the stored items' format; raised when the portal can no longer read older items (docs/adr/0045). */
 const dataFormat = '4';
 
 /** Absolute paths of the local cloud's data, by kind. */

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { inRoot, root } from './shared/root.ts';
 
@@ -16,13 +16,6 @@ test('every relative link leads to a file', () => {
       .map((path) => `${document}: ${path}`);
   });
   expect(missing).toEqual([]);
-});
-
-test('the index lists exactly the decisions', () => {
-  const index = readFileSync(inRoot('docs/adr/README.md'), 'utf8');
-  const listed = [...index.matchAll(/\]\((\d{4}-[^)]+\.md)\)/g)].map(([, file = '']) => file);
-  const written = globSync('docs/adr/[0-9]*.md', { cwd: root }).map((file) => relative('docs/adr', file));
-  expect(listed.toSorted()).toEqual(written.toSorted());
 });
 
 test('each decision has a short title and the headings Context, Decision and Consequences', () => {

@@ -61,8 +61,8 @@ export const storedAnswersSchema = z.object(
 type ResponseSchema<K extends FieldName> = (typeof responseSchemas)[(typeof fields)[K]['control']['kind']];
 
 /**
- * Stored answers in a response: documents in one form, each with its download URL. Only the type of an answer is checked:
- * required fields, lengths and choices were checked by the rules that applied when the answers were saved (ADR 0060).
+ * Stored answers in a response: documents in one form, each with its download URL. Only the type of an answer is checked, because
+ * required fields, lengths and choices may have become stricter since the answers were saved.
  */
 export const answersResponseShape = Object.fromEntries(
   fieldList.map(({ name, control }) => [name, z.optional(responseSchemas[control.kind])]),

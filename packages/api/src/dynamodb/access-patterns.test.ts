@@ -164,7 +164,8 @@ async function runEveryUseCase(table: Table): Promise<void> {
 /** Publishes a round with a submission twice, ends it, and deletes it after its retention. */
 async function publishRounds(table: Table, organiser: Caller): Promise<void> {
   const portal = makeTestPortal(table);
-  await portal.founderWithSubmission();
+  const { decide } = await portal.founderWithSubmission();
+  await decide('reject');
   const { id, timeline, criteria } = firstRound;
   const stage1 = criteria.stage1.map((criterion) => ({ ...criterion, id: `${criterion.id}-2` }));
   const round = {

@@ -39,7 +39,7 @@ export function remindersFunction(
     config,
     bundle: 'reminders',
     description:
-      'Reminds founders of their drafts, ends requests for changes, announces decisions at their time, mails moved deadlines, keeps roots of the histories',
+      'Reminds founders of their drafts, ends requests for changes, announces decisions at their time, mails moved deadlines, keeps roots of the histories, deletes rounds after their retention',
     memory: 512,
     timeout: Duration.minutes(15),
     undelivered,

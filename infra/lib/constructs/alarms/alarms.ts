@@ -123,7 +123,8 @@ export class Alarms extends AlarmGroup {
     this.addAlarm('reminders-failed', {
       metric: undelivered.reminders.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
       atLeast: 1,
-      impact: 'Founders were not reminded of their drafts today, or not all of them.',
+      impact:
+        'Founders were not reminded of their drafts today, or not all of them, or submissions past their retention are kept.',
     });
     this.addAlarm('mails-refused', {
       metric: logMetrics.metric('MailsRefused'),

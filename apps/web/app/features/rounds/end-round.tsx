@@ -1,8 +1,7 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem, isProblem, referenceOf } from '../../api/api-problem.ts';
+import { ApiProblem, referenceOf } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,17 +9,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Reference } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
-
-/** Why a round was not ended. */
-function reasonOf(error: Error): string | undefined {
-  const count = isProblem(error, 'not-announced') ? error.details.count : undefined;
-  if (count !== undefined)
-    return plural(count, {
-      one: '# decision is not announced yet. Announce it first.',
-      other: '# decisions are not announced yet. Announce them first.',
-    });
-  return error instanceof ApiProblem ? error.message : undefined;
-}
 
 export interface EndRoundProps {
   readonly roundId: string;
@@ -66,13 +54,13 @@ export function EndRound({ roundId, onEnded }: EndRoundProps) {
         <Stack>
           <Text>
             <Trans>
-              Do this when every decision is announced. Afterwards the round can be read and exported, and
-              nothing of its review can be changed. It cannot be undone.
+              Do this when every application is decided and every decision is announced. Afterwards the round
+              can be read and exported, and nothing of its review can be changed. It cannot be undone.
             </Trans>
           </Text>
           {end.error && (
             <Alert tone="error" takesFocus={end.submittedAt} title={t`The round was not ended.`}>
-              <p>{reasonOf(end.error)}</p>
+              {end.error instanceof ApiProblem && <p>{end.error.message}</p>}
               <Reference>{referenceOf(end.error)}</Reference>
             </Alert>
           )}

@@ -220,11 +220,11 @@ test('an earlier version can be published again', async () => {
 
 test('a round ends when every decision is announced; then it can only be read', async () => {
   const page = await open(published, { finishRound: () => ok({ state: 'finished' }) });
-  page.refuse('/finish', problem('not-announced', { details: { count: 2 } }));
+  page.refuse('/finish', problem('not-announced'));
   await press(page, 'End the round...');
   const dialog = await findDialog('End the round?');
   await page.user.click(dialog.getByRole('button', { name: 'End the round' }));
-  await dialog.findByText('2 decisions are not announced yet. Announce them first.');
+  await dialog.findByText('about not-announced');
   page.refuse('/finish', undefined);
   page.server.details = { ...published, state: 'finished' };
   await page.user.click(dialog.getByRole('button', { name: 'End the round' }));

@@ -89,3 +89,11 @@ export interface RoundStore {
   listNotices(): Promise<readonly RoundNotice[]>;
   removeNotice(notice: RoundNotice): Promise<void>;
 }
+
+/** The deletion of rounds after their retention. Safe to repeat. The table's stream deletes the documents of deleted applications. */
+export interface RetentionStore {
+  /** Deletes everything of a submitted application but its receipts. */
+  removeSubmission(applicationId: string): Promise<true>;
+  /** Deletes a round without submissions: counters, running number, versions, history, and the round. */
+  removeRound(id: string): Promise<void>;
+}

@@ -64,6 +64,13 @@ export interface RoundPublication extends RoundAuthor {
   readonly requestId?: string | undefined;
 }
 
+/** The documents of the landing page in the site's bucket. */
+export interface LandingStore {
+  /** `undefined` for a document that does not exist. */
+  read(file: string): Promise<string | undefined>;
+  write(file: string, html: string): Promise<void>;
+}
+
 /** All reads are strongly consistent. */
 export interface RoundStore {
   /** Lists all rounds, also those that were never published. */

@@ -194,7 +194,7 @@ test('a change of a colleague is merged; of what both changed the organiser choo
   dialog.getByText('Theirs');
   await page.user.click(dialog.getByRole('button', { name: 'Keep what I chose' }));
   dialog.getByText('Please choose one of the two.');
-  await page.user.click(dialog.getByLabelText('What you wrote here'));
+  await page.user.click(dialog.getByLabelText('What you typed here'));
   await page.user.click(dialog.getByRole('button', { name: 'Keep what I chose' }));
   await waitFor(() =>
     expect(saved(page)).toMatchObject({ name: { en: 'Mine' }, startups: 12, durationMonths: 9 }),

@@ -101,7 +101,7 @@ export function RoundEditor({ roundId, slot, opened, details }: RoundEditorProps
           </div>
         </div>
         <form noValidate className={classes.page} onSubmit={(event) => event.preventDefault()}>
-          <RoundSections form={form} published={details.published} />
+          <RoundSections form={form} />
         </form>
       </RoundFaults>
       <LiveSummary control={form.control} />

@@ -40,9 +40,11 @@ export function EndRound({ roundId, onEnded }: EndRoundProps) {
   };
   return (
     <>
-      <Button kind="outline-danger" onClick={open}>
-        <Trans>End the round...</Trans>
-      </Button>
+      <div>
+        <Button kind="outline-danger" onClick={open}>
+          <Trans>End the round...</Trans>
+        </Button>
+      </div>
       <ConfirmDialog
         opened={isOpen}
         onClose={() => setIsOpen(false)}

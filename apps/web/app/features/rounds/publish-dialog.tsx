@@ -90,7 +90,7 @@ export function PublishDialog(props: PublishDialogProps) {
       {preview.data && (
         <>
           <Refusals refused={preview.data.refused} rounds={rounds} />
-          {movesDeadline && (
+          {movesDeadline && preview.data.effects.drafts > 0 && (
             <>
               <Effects {...preview.data.effects} />
               <Checkbox

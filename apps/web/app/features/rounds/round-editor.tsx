@@ -93,12 +93,9 @@ export function RoundEditor({ roundId, slot, opened, details }: RoundEditorProps
             onDecide={() => void draft.save()}
           />
           <FaultCount />
-          <div className={classes.buttons}>
-            {details.state === 'published' && <EndRound roundId={roundId} onEnded={() => void reload()} />}
-            <Button onClick={() => void publish()}>
-              <Trans>Publish...</Trans>
-            </Button>
-          </div>
+          <Button onClick={() => void publish()}>
+            <Trans>Publish...</Trans>
+          </Button>
         </div>
         <form noValidate className={classes.page} onSubmit={(event) => event.preventDefault()}>
           <RoundSections form={form} />
@@ -106,6 +103,7 @@ export function RoundEditor({ roundId, slot, opened, details }: RoundEditorProps
       </RoundFaults>
       <LiveSummary control={form.control} />
       <RoundVersions details={details} onPublishAgain={(version) => setEdition({ version })} />
+      {details.state === 'published' && <EndRound roundId={roundId} onEnded={() => void reload()} />}
       {edition && (
         <PublishDialog
           roundId={roundId}

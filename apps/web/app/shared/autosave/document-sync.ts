@@ -166,6 +166,8 @@ export function makeDocumentSync<V extends object>(parts: DocumentSyncParts<V>) 
   return {
     /** Sends changes, after merging those of other windows. Rejects when the save fails. Saves run sequentially. */
     save: (trigger: Trigger) => enqueue(() => saveMerged(trigger)),
+    /** Waits for the saves that are on their way, whatever becomes of them. */
+    settle: () => lastSave.catch(() => undefined),
     /** Sends every value, changed or not. */
     saveAll: () => enqueue(() => sendChanges(kind.empty)),
     /** What the server has acknowledged; its revision is what the form is based on. */

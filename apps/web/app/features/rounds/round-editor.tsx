@@ -78,6 +78,8 @@ export function RoundEditor({ roundId, slot, opened, details }: RoundEditorProps
     void queries.invalidateQueries({ queryKey: keyOf('getCurrentRound') });
     const now = await queries.fetchQuery({ ...roundQuery(roundId), staleTime: 0 });
     if (now.state !== 'finished') draft.show(now);
+    // The button that ended it disappears.
+    else document.getElementById('content')?.focus();
   }
 
   const asTyped = <Trans>Changes are saved as you write.</Trans>;

@@ -88,5 +88,5 @@ test('another programme with another round takes a submission, assesses it and d
   const own = await portal.call(founder, 'getApplications', { params: { id: applicationId } });
   expect(own.body).toMatchObject({ progress: { stage1: 'approved' } });
   expect((await portal.call(founder, 'getCurrentRound')).body).toMatchObject({ id: firstRound.id });
-  await portal.close();
+  portal.close();
 });

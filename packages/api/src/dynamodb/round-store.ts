@@ -166,7 +166,6 @@ function readVersion(item: unknown): RoundVersion {
 async function save(table: Table, round: Round, revision: number, author: RoundAuthor): Promise<boolean> {
   const next = revision + 1;
   const { by, at } = author;
-  const TableName = table.name;
   const draft = {
     ...roundDraftKey(round.id),
     entity: 'round-draft',
@@ -185,15 +184,13 @@ async function save(table: Table, round: Round, revision: number, author: RoundA
         ]
       : [
           {
-            Update: {
-              TableName,
-              Key: roundKey(round.id),
-              UpdateExpression: 'SET revision = :next',
-              ConditionExpression: 'revision = :revision AND attribute_not_exists(finished_at)',
-              ExpressionAttributeValues: { ':next': next, ':revision': revision },
-            },
+            Update: updateHead(table, round.id, {
+              set: 'SET revision = :next',
+              when: 'revision = :revision AND attribute_not_exists(finished_at)',
+              values: { ':next': next, ':revision': revision },
+            }),
           },
-          { Put: { TableName, Item: draft } },
+          { Put: { TableName: table.name, Item: draft } },
         ],
   );
   return done;
@@ -207,20 +204,19 @@ async function publish(table: Table, publication: RoundPublication): Promise<boo
   const { done } = await transact(table, [
     {
       Update: {
-        TableName,
-        Key: roundKey(id),
-        UpdateExpression: 'SET #round = :round, version = :next, revision = :later, history_head = :head',
-        ConditionExpression:
-          'version = :version AND revision = :revision AND attribute_not_exists(finished_at)',
         ExpressionAttributeNames: { '#round': 'round' },
-        ExpressionAttributeValues: {
-          ':round': round,
-          ':version': version,
-          ':next': version + 1,
-          ':revision': stored.revision,
-          ':later': stored.revision + 1,
-          ':head': canonicalHash(history),
-        },
+        ...updateHead(table, id, {
+          set: 'SET #round = :round, version = :next, revision = :later, history_head = :head',
+          when: 'version = :version AND revision = :revision AND attribute_not_exists(finished_at)',
+          values: {
+            ':round': round,
+            ':version': version,
+            ':next': version + 1,
+            ':revision': stored.revision,
+            ':later': stored.revision + 1,
+            ':head': canonicalHash(history),
+          },
+        }),
       },
     },
     insert(table, versionItem(round, version + 1, publication)),
@@ -306,35 +302,38 @@ function noticeItem({ id, version }: RoundHead, published: Round) {
   };
 }
 
-async function stopReview({ client, name }: Table, id: string, until: number, now: number) {
-  const { done } = await writeIf(() =>
-    client.send(
-      new UpdateCommand({
-        TableName: name,
-        Key: roundKey(id),
-        UpdateExpression: 'SET stopped_until = :until',
-        ConditionExpression:
-          'attribute_exists(pk) AND attribute_not_exists(finished_at) AND (attribute_not_exists(stopped_until) OR stopped_until < :now)',
-        ExpressionAttributeValues: { ':until': until, ':now': now },
-      }),
-    ),
-  );
-  return done;
+/** An update of a round's head. */
+function updateHead(
+  { name }: Table,
+  id: string,
+  update: Readonly<Record<'set' | 'when', string>> & { readonly values: object },
+) {
+  return {
+    TableName: name,
+    Key: roundKey(id),
+    UpdateExpression: update.set,
+    ConditionExpression: update.when,
+    ExpressionAttributeValues: { ...update.values },
+  };
 }
 
-async function resumeReview({ client, name }: Table, id: string, until: number): Promise<void> {
+async function stopReview(table: Table, id: string, until: number, now: number) {
+  const stop = updateHead(table, id, {
+    set: 'SET stopped_until = :until',
+    when: 'attribute_exists(pk) AND attribute_not_exists(finished_at) AND (attribute_not_exists(stopped_until) OR stopped_until < :now)',
+    values: { ':until': until, ':now': now },
+  });
+  return (await writeIf(() => table.client.send(new UpdateCommand(stop)))).done;
+}
+
+async function resumeReview(table: Table, id: string, until: number): Promise<void> {
+  const resume = updateHead(table, id, {
+    set: 'REMOVE stopped_until',
+    when: 'stopped_until = :until',
+    values: { ':until': until },
+  });
   await retryOnConflict(async () => {
-    const outcome = await writeIf(() =>
-      client.send(
-        new UpdateCommand({
-          TableName: name,
-          Key: roundKey(id),
-          UpdateExpression: 'REMOVE stopped_until',
-          ConditionExpression: 'stopped_until = :until',
-          ExpressionAttributeValues: { ':until': until },
-        }),
-      ),
-    );
+    const outcome = await writeIf(() => table.client.send(new UpdateCommand(resume)));
     return outcome.done || outcome.failedConditions.length > 0 || undefined;
   });
 }
@@ -343,18 +342,16 @@ async function finish(table: Table, stored: StoredRound, until: number, author: 
   const history = historyItem(stored, 'finished', author);
   const { done } = await transact(table, [
     {
-      Update: {
-        TableName: table.name,
-        Key: roundKey(stored.id),
-        UpdateExpression: 'SET finished_at = :at, history_head = :head REMOVE stopped_until',
-        ConditionExpression: 'stopped_until = :until AND version = :version',
-        ExpressionAttributeValues: {
+      Update: updateHead(table, stored.id, {
+        set: 'SET finished_at = :at, history_head = :head REMOVE stopped_until',
+        when: 'stopped_until = :until AND version = :version',
+        values: {
           ':at': isoTime(author.at),
           ':head': canonicalHash(history),
           ':until': until,
           ':version': stored.version,
         },
-      },
+      }),
     },
     insert(table, history),
   ]);

@@ -12,13 +12,6 @@ import type { PublishedRound } from '../domain/rounds/rounds.ts';
 import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
 import { findStageProblem } from './open-stage.ts';
 
-export type SaveAssessment = (
-  target: StageTarget,
-  request: SaveAssessmentRequest,
-  organiser: Caller,
-  options?: ActOptions,
-) => Promise<AssessmentChanged | Problem>;
-
 export interface AssessmentPorts extends ChangePorts {
   readonly assessments: Pick<AssessmentStore, 'find' | 'save'>;
 }
@@ -27,8 +20,13 @@ export interface AssessmentPorts extends ChangePorts {
  * Saves the organiser's own assessment as a whole. The first save, and a save after the hand-in, which makes it a draft again,
  * change the submission; other saves do not. A stale revision is an `assessment-conflict`, but a repeated save succeeds.
  */
-export function makeSaveAssessment(ports: AssessmentPorts): SaveAssessment {
-  return async (target, { revision, ...content }, organiser, options) => {
+export function makeSaveAssessment(ports: AssessmentPorts) {
+  return async (
+    target: StageTarget,
+    { revision, ...content }: SaveAssessmentRequest,
+    organiser: Caller,
+    options?: ActOptions,
+  ): Promise<AssessmentChanged | Problem> => {
     const { application_id: applicationId, stage } = target;
     const act = { ...options, ...target, stage, organiser, message: 'Assessment saved successfully' };
     return changeAssessment(ports, act, (stored, now, { criteria }) => {

@@ -238,6 +238,9 @@ async function makeRoundOperations(environment: TestEnvironment, scenarios: Scen
   environment.restoreSnapshot(scenarios.submitted);
   expectSuccess(await save());
   const saved = environment.takeSnapshot();
+  environment.restoreSnapshot(scenarios.held.reject);
+  expectSuccess(await makeFixtureRequests(environment, scenarios.fixture).act(0, 'announce')());
+  const announced = environment.takeSnapshot();
   return [
     operation('read the current round', saved, () => environment.portal.call(founder, 'getCurrentRound')),
     operation('list the rounds', saved, call('listRounds')),
@@ -247,7 +250,7 @@ async function makeRoundOperations(environment: TestEnvironment, scenarios: Scen
     operation('publish a round', saved, call('publishRound', { revision: 2, tell_founders: true }), {
       done: ['round-conflict'],
     }),
-    operation('end a round', saved, call('finishRound')),
+    operation('end a round', announced, call('finishRound')),
   ];
 }
 

@@ -69,7 +69,7 @@ export function inTurn(...answers: readonly (() => StubAnswer)[]): () => StubAns
 const roundHandlers = (now: () => number, round: () => Round): StubHandlers => ({
   getCurrentRound: () => ok({ ...round(), admission: admission(round(), now()) }),
   listRounds: () => ok({ rounds: [{ ...round(), state: 'published', drafts: 0, submitted: 0 }] }),
-  readRound: () => ok({ state: 'published', published: round(), revision: 0, versions: [] }),
+  readRound: () => ok({ state: 'published', published: round(), revision: 0, versions: [], assessing: [] }),
 });
 
 /**

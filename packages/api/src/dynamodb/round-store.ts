@@ -46,6 +46,9 @@ const headSchema = z.object({
   round: z.optional(roundSchema),
   finished_at: z.optional(z.string()),
   history_head: z.optional(z.string()),
+  history_length: z.optional(z.int()),
+  closed_stage1: z.optional(z.int()),
+  closed_stage2: z.optional(z.int()),
 });
 const draftSchema = z.object({ round: roundSchema, revision: z.int(), saved_by: z.string() });
 const versionSchema = z.object({
@@ -87,8 +90,16 @@ export function makeRoundStore(table: Table): RoundStore {
 /** Stores the first round of a stage as it is. False when the round exists. */
 export async function insertFirstRound(table: Table, round: Round, at: number): Promise<boolean> {
   const author = { by: { sub: 'deployment', name: '', email: 'deployment' }, at };
-  const history = historyItem({ id: round.id, version: 0 }, 'published', author, round);
-  const head = { version: 1, revision: 1, round, history_head: canonicalHash(history) };
+  const history = roundHistoryItem({ id: round.id, historyLength: 0 }, 'published', author, {
+    round_hash: canonicalHash(round),
+  });
+  const head = {
+    version: 1,
+    revision: 1,
+    round,
+    history_head: canonicalHash(history),
+    history_length: 1,
+  };
   const { done } = await transact(table, [
     insert(table, { ...roundKey(round.id), entity: 'round', ...head }),
     insert(table, versionItem(round, 1, author)),
@@ -97,13 +108,16 @@ export async function insertFirstRound(table: Table, round: Round, at: number): 
   return done;
 }
 
+export const assessingKinds = ['assessing-closed', 'assessing-reopened'] as const;
+type AssessingKind = (typeof assessingKinds)[number];
+
 type Author = Omit<RoundAuthor, 'by'> & { readonly by: Parameters<typeof authorOf>[0] };
 
 async function get({ client, name }: Table, Key: Key) {
   return (await client.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))).Item;
 }
 
-const insert = ({ name }: Table, Item: Readonly<Record<string, unknown>>): TransactItems[number] => ({
+export const insert = ({ name }: Table, Item: Readonly<Record<string, unknown>>): TransactItems[number] => ({
   Put: { TableName: name, Item, ConditionExpression: 'attribute_not_exists(pk)' },
 });
 
@@ -115,7 +129,9 @@ function readHead(item: unknown): RoundHead {
     revision,
     published: round,
     finishedAt: head.finished_at,
+    closed: { stage1: head.closed_stage1, stage2: head.closed_stage2 },
     historyHead: head.history_head,
+    historyLength: head.history_length ?? 0,
   };
 }
 
@@ -203,13 +219,14 @@ async function publish(table: Table, publication: RoundPublication): Promise<boo
   const { stored, round, others, tellsFounders } = publication;
   const { id, version } = stored;
   const TableName = table.name;
-  const history = historyItem(stored, 'published', publication, round);
+  const history = roundHistoryItem(stored, 'published', publication, { round_hash: canonicalHash(round) });
   const { done } = await transact(table, [
     {
       Update: {
         TableName,
         Key: roundKey(id),
-        UpdateExpression: 'SET #round = :round, version = :next, revision = :later, history_head = :head',
+        UpdateExpression:
+          'SET #round = :round, version = :next, revision = :later, history_head = :head, history_length = :length',
         ConditionExpression:
           'version = :version AND revision = :revision AND attribute_not_exists(finished_at)',
         ExpressionAttributeNames: { '#round': 'round' },
@@ -220,6 +237,7 @@ async function publish(table: Table, publication: RoundPublication): Promise<boo
           ':revision': stored.revision,
           ':later': stored.revision + 1,
           ':head': canonicalHash(history),
+          ':length': history.number + 1,
         },
       },
     },
@@ -278,20 +296,20 @@ function versionItem(
   };
 }
 
-/** The next entry in the history, with the hash of the one before it and that of the published document. */
-function historyItem(
-  { id, version, historyHead }: Pick<RoundHead, 'id' | 'version' | 'historyHead'>,
-  kind: 'published' | 'finished',
+/** The next entry in the history, with the hash of the one before it; `said`: what it says, as the hash of the published document. */
+export function roundHistoryItem(
+  { id, historyLength, historyHead }: Pick<RoundHead, 'id' | 'historyLength' | 'historyHead'>,
+  kind: 'published' | 'finished' | AssessingKind,
   { by, at }: Author,
-  round?: Round,
+  said: Readonly<Record<string, unknown>> = {},
 ) {
   return {
-    ...roundHistoryKey(id, version),
+    ...roundHistoryKey(id, historyLength),
     entity: 'round-history',
-    number: version,
+    number: historyLength,
     kind,
     previous: historyHead,
-    round_hash: round && canonicalHash(round),
+    ...said,
     ...authorOf(by, at),
   };
 }
@@ -340,17 +358,19 @@ async function resumeReview({ client, name }: Table, id: string, until: number):
 }
 
 async function finish(table: Table, stored: StoredRound, until: number, author: RoundAuthor) {
-  const history = historyItem(stored, 'finished', author);
+  const history = roundHistoryItem(stored, 'finished', author);
   const { done } = await transact(table, [
     {
       Update: {
         TableName: table.name,
         Key: roundKey(stored.id),
-        UpdateExpression: 'SET finished_at = :at, history_head = :head REMOVE stopped_until',
+        UpdateExpression:
+          'SET finished_at = :at, history_head = :head, history_length = :length REMOVE stopped_until',
         ConditionExpression: 'stopped_until = :until AND version = :version',
         ExpressionAttributeValues: {
           ':at': isoTime(author.at),
           ':head': canonicalHash(history),
+          ':length': history.number + 1,
           ':until': until,
           ':version': stored.version,
         },

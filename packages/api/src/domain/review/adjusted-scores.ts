@@ -22,14 +22,19 @@
  * J. A. Nelder, R. Mead, "A simplex method for function minimization", Computer Journal 7 (1965) 308–313.
  */
 
-/** A score that a reader gave to an application. */
+/** A score that a reader gave to an application; both are numbered from 0. */
 export interface Score {
-  readonly applicationId: string;
-  readonly sub: string;
+  readonly application: number;
+  readonly reader: number;
   readonly score: number;
 }
 
-/** What a fit says: the mean, the variances, and per application and reader the effect with its standard error. */
+interface Effect {
+  readonly effect: number;
+  readonly se: number;
+}
+
+/** What a fit says: the mean, the variances, and the effects with their standard errors. */
 export interface Fit {
   /** Of α and ρ. */
   readonly roots: Point;
@@ -37,13 +42,11 @@ export interface Fit {
   readonly varApplication: number;
   readonly varReader: number;
   readonly varError: number;
-  readonly applications: ReadonlyMap<string, Effect>;
-  /** Without those who are not corrected. */
-  readonly readers: ReadonlyMap<string, Effect>;
-}
-interface Effect {
-  readonly effect: number;
-  readonly se: number;
+  /** By the number of the application; 0 without a score. */
+  readonly effects: readonly number[];
+  standardErrorOf(application: number): number;
+  /** By the number of the reader; absent for those who are not corrected. */
+  readonly readers: readonly (Effect | undefined)[];
 }
 
 /** A reader of fewer applications is not corrected: the severity is 0. */
@@ -58,22 +61,22 @@ export const fewestScores = 30;
 export function whyNotAdjusted(scores: readonly Score[]): 'too-few-scores' | 'not-connected' | undefined {
   if (scores.length < fewestScores) return 'too-few-scores';
   // Readers are connected by the applications that they both read.
-  const parents = new Map<string, string>();
-  const rootOf = (sub: string): string => {
-    const parent = parents.get(sub);
-    if (parent === undefined) return sub;
+  const parents: number[] = [];
+  const rootOf = (reader: number): number => {
+    const parent = parents[reader];
+    if (parent === undefined || parent === reader) return reader;
     const root = rootOf(parent);
-    parents.set(sub, root);
+    parents[reader] = root;
     return root;
   };
-  const firstReaders = new Map<string, string>();
-  for (const { applicationId, sub } of scores) {
-    const [one, other] = [rootOf(sub), rootOf(firstReaders.get(applicationId) ?? sub)];
-    if (one !== other) parents.set(one, other);
-    firstReaders.set(applicationId, sub);
+  const readBefore: number[] = [];
+  for (const { application, reader } of scores) {
+    parents[rootOf(reader)] = rootOf(readBefore[application] ?? reader);
+    readBefore[application] = reader;
   }
-  const roots = new Set(scores.map(({ sub }) => rootOf(sub)));
-  return roots.size === 1 && firstReaders.size < scores.length ? undefined : 'not-connected';
+  const isReadTwice = new Set(scores.map(({ application }) => application)).size < scores.length;
+  const roots = new Set(scores.map(({ reader }) => rootOf(reader)));
+  return roots.size === 1 && isReadTwice ? undefined : 'not-connected';
 }
 
 /**
@@ -84,36 +87,42 @@ export function whyNotAdjusted(scores: readonly Score[]): 'too-few-scores' | 'no
  */
 export function fitScores(scores: readonly Score[], near?: Fit): Fit {
   const design = designOf(scores);
-  const { center, subs, applications } = design;
+  const { center, readers, rows } = design;
   const criterion = ([one, other]: Point) => solve(design, one ** 2, other ** 2).criterion;
   const roots =
     near === undefined ? minimise(criterion, [1, 0.5], 0.5) : minimise(criterion, near.roots, 0.05);
   const [alpha, rho] = [roots[0] ** 2, roots[1] ** 2];
   const { mu, variance, products } = solve(design, alpha, rho);
-  const [one, y] = [subs.length, subs.length + 1];
-  const inverse = invert(subs.map((_, at) => subs.map((__, other) => valueAt(products[at], other))));
-  const rest = subs.map((_, at) => valueAt(products[at], y) - mu * valueAt(products[at], one));
-  const readers = inverse.map((row, at) => ({
-    effect: Math.sqrt(rho) * dot(row, rest),
-    se: Math.sqrt(variance * rho * valueAt(row, at)),
-  }));
-  const effectOf = ({ sum, count, columns }: Row): Effect => {
-    const weight = alpha / (1 + alpha * count);
-    const severity = total(columns.map((column) => readers[column]?.effect ?? 0));
-    const shared = total(
-      columns.flatMap((column) => columns.map((other) => valueAt(inverse[column], other))),
-    );
-    const se = Math.sqrt(variance * (weight + weight ** 2 * rho * shared));
-    return { effect: weight * (sum - count * mu - severity), se };
-  };
+  const [one, y] = [readers.length, readers.length + 1];
+  const inverse = invert(readers.map((_, at) => readers.map((__, other) => valueAt(products[at], other))));
+  const rest = readers.map((_, at) => valueAt(products[at], y) - mu * valueAt(products[at], one));
+  const severities = inverse.map((row) => Math.sqrt(rho) * dot(row, rest));
+  const ofReaders: (Effect | undefined)[] = [];
+  for (const [at, reader] of readers.entries())
+    ofReaders[reader] = {
+      effect: valueAt(severities, at),
+      se: Math.sqrt(variance * rho * valueAt(inverse[at], at)),
+    };
+  const weightOf = ({ count }: Row) => alpha / (1 + alpha * count);
   return {
     roots,
     mu: mu + center,
     varApplication: variance * alpha,
-    varReader: subs.length === 0 ? 0 : variance * rho,
+    varReader: readers.length === 0 ? 0 : variance * rho,
     varError: variance,
-    applications: new Map([...applications].map(([id, row]) => [id, effectOf(row)])),
-    readers: new Map(readers.map((reader, at) => [subs[at] ?? '', reader])),
+    effects: Array.from(rows, (row) => {
+      if (row === undefined) return 0;
+      const severity = row.columns.reduce((sum, column) => sum + valueAt(severities, column), 0);
+      return weightOf(row) * (row.sum - row.count * mu - severity);
+    }),
+    standardErrorOf(application) {
+      const row = rows[application] ?? { sum: 0, count: 0, columns: [] };
+      const shared = row.columns.flatMap((column) =>
+        row.columns.map((other) => valueAt(inverse[column], other)),
+      );
+      return Math.sqrt(variance * (weightOf(row) + weightOf(row) ** 2 * rho * total(shared)));
+    },
+    readers: ofReaders,
   };
 }
 
@@ -128,32 +137,35 @@ interface Row {
 type Matrix = readonly Float64Array[];
 
 /**
- * Sums up what depends on no variance. `products`: of the columns. `groups`: of the applications with the same count of scores, which
- * have the same weight, the products of the columns' sums over each application.
+ * Sums up what depends on no variance. `readers`: those who are corrected, one a column. `rows`: by application. `products`: of the
+ * columns. `groups`: of the applications with the same count of scores, which have the same weight, the products of the columns' sums
+ * over each application.
  */
 function designOf(scores: readonly Score[]) {
   const center = total(scores.map(({ score }) => score)) / scores.length;
-  const read = Map.groupBy(scores, ({ sub }) => sub);
-  const subs = [...read.keys()].filter((sub) => (read.get(sub)?.length ?? 0) >= fewestOfReader).sort();
-  const columnOf = new Map(subs.map((sub, at) => [sub, at]));
-  const products = emptyMatrix(subs.length + 2);
-  const applications = new Map<string, Row>();
-  for (const { applicationId, sub, score } of scores) {
-    const row = applications.get(applicationId) ?? { sum: 0, count: 0, columns: [] };
-    applications.set(applicationId, row);
-    const column = columnOf.get(sub);
-    const columns = column === undefined ? [] : [column];
-    addProducts(products, { columns, count: 1, sum: score - center });
+  const counts: number[] = [];
+  for (const { reader } of scores) counts[reader] = valueAt(counts, reader) + 1;
+  const readers = [...counts.keys()].filter((reader) => valueAt(counts, reader) >= fewestOfReader);
+  const columnOf: (number | undefined)[] = [];
+  for (const [column, reader] of readers.entries()) columnOf[reader] = column;
+  const products = emptyMatrix(readers.length + 2);
+  const rows: (Row | undefined)[] = [];
+  for (const { application, reader, score } of scores) {
+    rows[application] ??= { sum: 0, count: 0, columns: [] };
+    const row = rows[application];
+    const column = columnOf[reader];
     row.sum += score - center;
     row.count += 1;
-    row.columns.push(...columns);
+    if (column !== undefined) row.columns.push(column);
+    addProducts(products, { sum: score - center, count: 1, columns: column === undefined ? [] : [column] });
   }
-  const groups = [...Map.groupBy(applications.values(), ({ count }) => count)].map(([count, rows]) => {
-    const sums = emptyMatrix(subs.length + 2);
-    for (const row of rows) addProducts(sums, row);
-    return { count, size: rows.length, sums };
+  const read = rows.filter((row) => row !== undefined);
+  const groups = [...Map.groupBy(read, ({ count }) => count)].map(([count, ofGroup]) => {
+    const sums = emptyMatrix(readers.length + 2);
+    for (const row of ofGroup) addProducts(sums, row);
+    return { count, size: ofGroup.length, sums };
   });
-  return { size: scores.length, center, subs, applications, products, groups };
+  return { size: scores.length, center, readers, rows, products, groups };
 }
 
 const emptyMatrix = (size: number): Matrix => Array.from({ length: size }, () => new Float64Array(size));
@@ -177,30 +189,32 @@ const leastVariance = 1e-8;
 
 /** Solves the equations for two ratios of variances. `products`: S, √ρ Z'P1 and √ρ Z'Py, 1'P1, 1'Py and y'Py. */
 function solve(
-  { size, subs, products: all, groups }: ReturnType<typeof designOf>,
+  { size, readers, products: all, groups }: ReturnType<typeof designOf>,
   alpha: number,
   rho: number,
 ) {
-  const products = all.map((row) => row.slice());
-  let logDeterminant = 0;
-  for (const { count, size: applications, sums } of groups) {
-    const weight = alpha / (1 + alpha * count);
-    logDeterminant += applications * Math.log1p(alpha * count);
-    for (const [at, row] of products.entries())
+  const weighted = groups.map(({ count, sums }) => ({ sums, weight: alpha / (1 + alpha * count) }));
+  const products = all.map((row, at) => row.slice().fill(0, 0, at));
+  const isReader = (column: number) => column < readers.length;
+  for (const [at, row] of products.entries()) {
+    for (const { sums, weight } of weighted) {
+      const sum = sums[at] ?? row;
       for (let other = at; other < row.length; other += 1)
-        addTo(row, other, -weight * valueAt(sums[at], other));
-  }
-  for (const [at, row] of products.entries())
-    for (let other = at; other < row.length; other += 1) {
-      const factor = (at < subs.length ? Math.sqrt(rho) : 1) * (other < subs.length ? Math.sqrt(rho) : 1);
-      row[other] = factor * valueAt(row, other) + (at === other && at < subs.length ? 1 : 0);
+        row[other] = (row[other] ?? 0) - weight * (sum[other] ?? 0);
     }
+    if (isReader(at))
+      for (let other = at; other < row.length; other += 1) row[other] = Math.sqrt(rho) * (row[other] ?? 0);
+    for (let other = at; isReader(other); other += 1) row[other] = Math.sqrt(rho) * (row[other] ?? 0);
+    if (isReader(at)) addTo(row, at, 1);
+  }
   const rows = products.map((row) => row.slice());
   eliminate(rows);
-  const [one, y] = [subs.length, subs.length + 1];
+  const [one, y] = [readers.length, readers.length + 1];
   const pivots = rows.map((row, at) => valueAt(row, at));
   const variance = Math.max(valueAt(pivots, y) / (size - 1), leastVariance);
-  logDeterminant += total(pivots.slice(0, y).map(Math.log));
+  const logDeterminant =
+    total(groups.map(({ count, size: applications }) => applications * Math.log1p(alpha * count))) +
+    total(pivots.slice(0, y).map(Math.log));
   return {
     mu: valueAt(rows[one], y) / valueAt(pivots, one),
     variance,

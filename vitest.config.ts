@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { lingui } from '@lingui/vite-plugin';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { landingScript } from './apps/web/site/inline-script.ts';
 import { inRoot } from './scripts/shared/root.ts';
 
 /** `npm run verify` sets VERIFY: searches are wider and take longer. */
@@ -30,6 +31,7 @@ function project(name: string, root: string, seconds: number, settings: ProjectS
     // Expands the macros around texts and compiles catalogues, as the builds do.
     plugins: [
       lingui({ cwd: inRoot(root === 'apps/web' ? 'apps/web' : 'packages/api'), macroTransform: true }),
+      landingScript(),
     ],
     test: {
       name,
@@ -89,7 +91,7 @@ export default defineConfig({
         ...withEmulators,
         include: ['scripts/**/*.test.ts'],
       }),
-      project('site', 'apps/web', 30, { include: ['site/**/*.test.ts'] }),
+      project('site', 'apps/web', 30, { include: ['site/**/*.test.ts'], css: true }),
       project('web', 'apps/web', 120, {
         ...shared,
         environment: 'happy-dom',

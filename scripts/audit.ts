@@ -1,17 +1,19 @@
 import { parseArgs } from 'node:util';
 import { S3Client } from '@aws-sdk/client-s3';
+import { localDay } from '@portal/api/domain/clock';
 import { makeRootStore } from '@portal/api/s3/root-store';
 import { appOutputs } from '../infra/lib/stack-outputs.ts';
 import { stageConfig } from '../infra/lib/stages.ts';
 import { auditSubmissions } from './ops/audit.ts';
 import { findCountersFault } from './ops/audit-counters.ts';
 import { verifyRoots, verifyVersions } from './ops/audit-roots.ts';
+import { auditRounds, findDueRounds } from './ops/audit-rounds.ts';
 import { connectStage, stageOptions } from './ops/connect-stage.ts';
 import { findLocalServices, stackOutputs } from './ops/stage-address.ts';
 
 /**
- * Verifies the history, the answers and the review of every submission, then the counters (docs/runbook.md). It only reads. `--table`
- * uses another table of the stage's account.
+ * Names the rounds that are due to be deleted. Verifies the history of every other round, the history, the answers and the review of
+ * their submissions, then the counters (docs/runbook.md). It only reads. `--table` uses another table of the stage's account.
  */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: stageOptions });
@@ -21,7 +23,15 @@ export async function main(args: string[]): Promise<void> {
   const roots = { client, name: await findRootsBucket(values.stage) };
   await verifyVersions(roots);
   const root = await verifyRoots(makeRootStore(roots));
-  const { verified, broken } = await auditSubmissions(table, root);
+  const now = Date.now();
+  const due = await findDueRounds(table, now);
+  for (const { id, keptUntil, applicationIds } of due)
+    console.log(
+      `Due to be deleted: the round ${id}, kept until ${keptUntil}, with ${applicationIds.length} submissions.`,
+    );
+  const rounds = await auditRounds(table, due);
+  console.log(`${rounds} ${rounds === 1 ? 'round' : 'rounds'} verified.`);
+  const { verified, broken } = await auditSubmissions(table, root, due, localDay(now));
   const compared =
     root === undefined ? 'There is no root to compare them with yet' : `Compared with the root of ${root.at}`;
   console.log(`${verified} ${verified === 1 ? 'submission' : 'submissions'} verified. ${compared}.`);
@@ -29,7 +39,7 @@ export async function main(args: string[]): Promise<void> {
   if (first !== undefined)
     throw new Error(`${broken.length} not verified. The first one is ${first.submission}: ${first.reason}.`);
   // Exits with 1 also when the counters could not be compared: only 0 says that everything was.
-  const fault = await findCountersFault(table);
+  const fault = await findCountersFault(table, due);
   if (fault !== undefined) throw new Error(`${fault}.`);
 }
 

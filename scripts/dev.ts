@@ -3,7 +3,7 @@ import { type LocalCloud, startLocalCloud } from '@portal/local/cloud';
 import { type DevServer, startDevServer } from '../apps/web/site/dev-server.ts';
 import { seedRoundOf } from './seed/seed-first-round.ts';
 import { seedSubmissions } from './seed/seed-submissions.ts';
-import { synthesizeForWatching } from './shared/build-parts.ts';
+import { buildLanding, synthesizeForWatching } from './shared/build-parts.ts';
 import { printReady } from './shared/output.ts';
 import { inRoot } from './shared/root.ts';
 import { readStartOptions } from './shared/start-options.ts';
@@ -15,6 +15,7 @@ let web: DevServer | undefined;
 export async function main(args: string[]): Promise<void> {
   const started = performance.now();
   const { seed, unannounced, ...options } = readStartOptions(args, process.env);
+  await buildLanding();
   const bundled = Promise.withResolvers<void>();
   watchFunctions(() => {
     bundled.resolve();
@@ -35,7 +36,7 @@ export async function main(args: string[]): Promise<void> {
       await seedSubmissions(seed, target, unannounced);
     },
   });
-  web = await startDevServer(cloud.server);
+  web = await startDevServer(cloud.server, cloud.origin);
   ready.resolve(web);
   printReady(cloud, started);
 }

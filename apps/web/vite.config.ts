@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { oldestBrowsers } from './site/browsers.ts';
+import { landingScript } from './site/inline-script.ts';
 import { servePublicFiles } from './site/public-files.ts';
 
 /**
@@ -19,6 +20,7 @@ const chunkGroups = [
 export default defineConfig({
   plugins: [
     servePublicFiles(),
+    landingScript(),
     lingui({ cwd: import.meta.dirname, macroTransform: true, failOnMissing: true, failOnCompileError: true }),
     reactRouter(),
     babel({ presets: [reactCompilerPreset()] }),

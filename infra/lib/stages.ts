@@ -16,6 +16,7 @@ const functionNames = [
   'second-factor',
   'mail-feedback',
   'remove-documents',
+  'landing',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];
 

@@ -125,7 +125,7 @@ test('reminds founders every day at 09:30 in India, releases decisions every min
     resourcesOf(app, type).find(([id]) => id.startsWith(prefix))?.[0];
   const queue = { 'Fn::GetAtt': [named('AWS::SQS::Queue', 'UndeliveredReminders'), 'Arn'] };
   const fn = named('AWS::Lambda::Function', 'Reminders');
-  app.resourceCountIs('AWS::Scheduler::Schedule', 2);
+  app.resourceCountIs('AWS::Scheduler::Schedule', 3);
   app.hasResourceProperties('AWS::Scheduler::Schedule', {
     ScheduleExpression: 'cron(30 9 * * ? *)',
     ScheduleExpressionTimezone: 'Asia/Kolkata',
@@ -148,4 +148,20 @@ test('reminds founders every day at 09:30 in India, releases decisions every min
   });
   const [, reminders] = functionsOf(app).find(([id]) => id === fn) ?? [];
   expect(reminders?.Properties).toMatchObject({ Timeout: 900, DeadLetterConfig: { TargetArn: queue } });
+});
+
+test('renders the landing page every minute, and keeps runs that fail', () => {
+  const [[queue] = []] = resourcesOf(app, 'AWS::SQS::Queue').filter(([id]) =>
+    id.startsWith('UndeliveredLanding'),
+  );
+  const [[fn, landing] = []] = functionsOf(app).filter(([id]) => id.startsWith('Landing'));
+  const Arn = { 'Fn::GetAtt': [queue, 'Arn'] };
+  app.hasResourceProperties('AWS::Scheduler::Schedule', {
+    ScheduleExpression: 'rate(1 minute)',
+    Target: { Arn: { 'Fn::GetAtt': [fn, 'Arn'] }, DeadLetterConfig: { Arn } },
+  });
+  expect(landing?.Properties).toMatchObject({
+    DeadLetterConfig: { TargetArn: Arn },
+    Environment: { Variables: { PORTAL_URL: 'https://portal.example.org' } },
+  });
 });

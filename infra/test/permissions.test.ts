@@ -62,6 +62,11 @@ const allowed: Record<string, string[]> = {
   AccountMessages: [sendMail],
   SecondFactor: ['cognito-idp:AdminGetUser on AccountsPool'],
   MailFeedback: [`${dynamodb('UpdateItem')} on ${table}`, 'sqs:SendMessage on UndeliveredFeedback'],
+  Landing: [
+    `${dynamodb('Query')} on ${table}`,
+    `s3:GetObject, s3:PutObject on ${site}/index.html, ${site}/ta/index.html`,
+    'sqs:SendMessage on UndeliveredLanding',
+  ],
   RemoveDocuments: [
     `${dynamodb('DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams')} on ${table}/stream/*`,
     `s3:DeleteObject on ${documents}/founders/*, ${documents}/incoming/*`,
@@ -118,6 +123,8 @@ const others = [
   'ReleaseScheduleRoleDefaultPolicy: the role may sqs:SendMessage on UndeliveredReminders',
   'MailFeedbackAllowInvokegreenstartupproductionappFeedbackTopic: sns.amazonaws.com may lambda:InvokeFunction on MailFeedback if ArnLike aws:SourceArn FeedbackTopic',
   'FeedbackTopicPolicy: ses.amazonaws.com may sns:Publish on FeedbackTopic if StringEquals AWS:SourceAccount AWS::AccountId if StringEquals AWS:SourceArn arn:AWS::Partition:ses:ap-south-1:AWS::AccountId:configuration-set/SenderConfigurationSet',
+  'LandingScheduleRoleDefaultPolicy: the role may lambda:InvokeFunction on Landing',
+  'LandingScheduleRoleDefaultPolicy: the role may sqs:SendMessage on UndeliveredLanding',
   'SitePermissionsPolicy: the role may s3:GetObject on arn:aws:s3:::cdk-hnb659fds-assets-AWS::AccountId-ap-south-1/*',
   `SitePermissionsPolicy: the role may s3:ListBucket on ${site}`,
   `SitePermissionsPolicy: the role may s3:PutObject on ${site}/*`,

@@ -24,7 +24,7 @@ export async function verifyRoots(roots: RootStore): Promise<HistoryRoot | undef
     // The oldest one may have been deleted after its lock ended.
     if (before !== undefined && next.root.previous !== hashOfRoot(before.text))
       throw new Error(`The root of ${day} does not follow from the one before it.`);
-    const [cut] = findCutHeads(before?.root.heads ?? {}, next.root.heads);
+    const [cut] = findCutHeads(before?.root.heads ?? {}, next.root);
     if (cut !== undefined) throw new Error(`The root of ${day} lacks a head of the application ${cut}.`);
     before = next;
   }

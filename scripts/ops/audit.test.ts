@@ -19,6 +19,9 @@ import { auditSubmissions, readSubmission } from './audit.ts';
 import { verifyRoots, verifyVersions } from './audit-roots.ts';
 import { findFault, type Item, type SubmissionItems } from './audit-submission.ts';
 
+/** The last day on which the submissions of the round are kept. */
+const keptDay = '2034-06-01';
+
 let table: Table;
 let items: readonly Item[];
 /** What the table holds of each submission. */
@@ -244,7 +247,7 @@ test('a history that was cut together with its submission is found by the root; 
   const { version, historyHead = '' } = (await portal.reviews.find(applicationId)) ?? { version: 0 };
   const root = {
     at: '2027-05-20T04:00:00.000Z',
-    heads: { [applicationId]: [version, historyHead] },
+    heads: { [applicationId]: [version, historyHead, keptDay] },
   } as const;
   const verified = { verified: 1, broken: [] };
   expect(await auditSubmissions(own, root)).toEqual(verified);
@@ -266,14 +269,14 @@ test('a history that was cut together with its submission is found by the root; 
   // An entry beyond the version.
   await client.send(new PutCommand({ TableName, Item: before.submission }));
   expect((await auditSubmissions(own)).broken).toHaveLength(1);
-  const none = { ...root, heads: { [randomUUID()]: [0, 'a'] } } as const;
+  const none = { ...root, heads: { [randomUUID()]: [0, 'a', keptDay] } } as const;
   expect((await auditSubmissions(own, none)).broken).toHaveLength(2);
   own.client.destroy();
 });
 
 test('roots that do not follow from each other, or lack a head, are found', async () => {
   const at = '2027-05-20T04:00:00.000Z';
-  const first = JSON.stringify({ at, heads: { a: [1, 'x'] } });
+  const first = JSON.stringify({ at, heads: { a: [1, 'x', keptDay] } });
   const next = (heads: object, previous = hashOfRoot(first)) => JSON.stringify({ at, previous, heads });
   const verify = (...texts: string[]) =>
     verifyRoots({
@@ -282,12 +285,14 @@ test('roots that do not follow from each other, or lack a head, are found', asyn
       insert: async () => false,
     });
   expect(await verify()).toBeUndefined();
-  expect(await verify(first, next({ a: [2, 'y'], b: [0, 'z'] }))).toMatchObject({ heads: { a: [2, 'y'] } });
+  expect(await verify(first, next({ a: [2, 'y', keptDay], b: [0, 'z', keptDay] }))).toMatchObject({
+    heads: { a: [2, 'y', keptDay] },
+  });
   for (const [text, reason] of [
-    [next({ a: [1, 'x'] }, hashOfRoot('else')), 'The root of 1 does not follow'],
+    [next({ a: [1, 'x', keptDay] }, hashOfRoot('else')), 'The root of 1 does not follow'],
     [next({}), 'The root of 1 lacks a head of the application a'],
-    [next({ a: [0, 'x'] }), 'lacks a head'],
-    [next({ a: [1, 'y'] }), 'lacks a head'],
+    [next({ a: [0, 'x', keptDay] }), 'lacks a head'],
+    [next({ a: [1, 'y', keptDay] }), 'lacks a head'],
   ] as const)
     await expect(verify(first, text)).rejects.toThrow(reason);
 });

@@ -14,6 +14,7 @@ import {
 } from '@portal/api/dynamodb/keys';
 import type { Table } from '@portal/api/dynamodb/table';
 import { stages } from '@portal/contracts/review/decisions';
+import type { DueRound } from './audit-rounds.ts';
 import { findFault, type SubmissionItems } from './audit-submission.ts';
 import { getItem, queryPartition, scanItems } from './read-items.ts';
 
@@ -27,11 +28,22 @@ type BrokenSubmission = Readonly<Record<'submission' | 'reason', string>>;
  *
  * Compares each history with its head in the last root, which a person with write access to the table cannot change.
  *
+ * @param due the rounds that are being deleted, with their submissions, which are left out
+ * @param today the day (ISO date) on which the heads of deleted submissions may be missing
  * @returns how many were verified, and the others
  */
-export async function auditSubmissions(table: Table, root?: HistoryRoot) {
+export async function auditSubmissions(
+  table: Table,
+  root?: HistoryRoot,
+  due: readonly DueRound[] = [],
+  today = '',
+) {
   const broken: BrokenSubmission[] = [];
-  const ids = [...new Set([...(await findSubmissions(table)), ...Object.keys(root?.heads ?? {})])].sort();
+  const kept = Object.entries(root?.heads ?? {}).flatMap(([id, [, , until]]) => (until < today ? [] : [id]));
+  const deleted = new Set(due.flatMap(({ applicationIds }) => applicationIds));
+  const ids = [...new Set([...(await findSubmissions(table)), ...kept])]
+    .filter((id) => !deleted.has(id))
+    .sort();
   for (const id of ids) {
     const found = await auditSubmission(table, id, root);
     if (found !== undefined) broken.push(found);

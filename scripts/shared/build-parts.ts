@@ -18,10 +18,19 @@ const apiFiles = ['src', 'locales', 'build.ts', 'lingui.config.ts', 'lingui-plug
 const webFiles = ['app', 'locales', 'site', 'package.json'];
 const webSettings = ['lingui.config.ts', 'vite.config.ts', 'react-router.config.ts'];
 
+/** The module that renders the landing page. The Lambda bundles and the web have it. */
+const landing: Part = {
+  name: 'landing',
+  folder: 'apps/web',
+  inputs: [...shared, ...inFolder('apps/web', ...webFiles, 'lingui.config.ts')],
+  output: 'dist/landing.js',
+  command: [tool('node'), 'site/build-landing.ts'],
+};
+
 const api: Part = {
   name: 'api',
   folder: 'packages/api',
-  inputs: [...shared, ...inFolder('packages/api', ...apiFiles)],
+  inputs: [...shared, ...inFolder('apps/web', landing.output), ...inFolder('packages/api', ...apiFiles)],
   output: 'dist',
   command: [tool('node'), 'build.ts'],
 };
@@ -44,15 +53,19 @@ const web: Part = {
 };
 
 /**
- * Builds the Lambda bundles, then the template of the stage `local`, and beside them the web. Skips parts that are current, and
+ * Builds the landing page's module, then the Lambda bundles and the template of the stage `local`, and beside them the web. Skips parts that are current, and
  * prints what it built.
  *
  * @throws with the tool's output when a part cannot be built
  */
 export async function buildAll(): Promise<void> {
+  await buildLanding();
   const server = build(api).then(() => build(template, synthesis(inRoot('infra/cdk.out'))));
   await Promise.all([server, buildWeb()]);
 }
+
+/** Builds what the Lambda bundles need of the web. */
+export const buildLanding = (): Promise<void> => build(landing);
 
 /** React Router limits prerendering to 10 s, which a busy machine may exceed: tries twice. */
 async function buildWeb(): Promise<void> {

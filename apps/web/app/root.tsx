@@ -3,23 +3,15 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-} from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import './root.css';
 import { localeOf } from './i18n/format.ts';
-import { landingLanguage } from './i18n/landing-language.ts';
 import { pageTitle } from './i18n/page-title.ts';
 import { loadTexts } from './i18n/texts.ts';
 import { useLandingPath } from './i18n/use-landing-path.ts';
 import { AppLoading } from './routes/app-loading.tsx';
+import { documentLinks } from './shell/document-links.ts';
 import { Logo } from './shell/logo.tsx';
 import { restoreColorScheme } from './theme/color-scheme.ts';
 
@@ -29,12 +21,7 @@ await loadTexts('shared');
 /** The default for routes without their own. */
 export const meta = () => pageTitle();
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-];
+export const links: Route.LinksFunction = () => [...documentLinks];
 
 /** Provides the texts of the whole document. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -48,19 +35,18 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The document. It is prerendered, so its elements must not have style attributes (CSP). */
 function Document({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
-  const language = landingLanguage(useLocation().pathname) ?? i18n.locale;
   useEffect(() => {
     document.documentElement.dataset['started'] = '';
     delete document.documentElement.dataset['failed'];
   }, []);
   return (
-    <html lang={localeOf(language)} suppressHydrationWarning>
+    <html lang={localeOf(i18n.locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no" />
         {/* The key renders the titles in another language, too. */}
-        <Meta key={language} />
+        <Meta key={i18n.locale} />
         <Links />
         {/* The build inlines this script (site/app-pages.ts). */}
         {import.meta.env.DEV && <script src="/app/theme/start-page.js" />}
@@ -75,7 +61,7 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown by `data-failed` (theme/start-page.js), before and without React. The build removes it from landing pages. */
+/** Shown by `data-failed` (theme/start-page.js), before and without React. */
 function StartError() {
   const landing = useLandingPath();
   return (

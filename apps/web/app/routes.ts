@@ -1,9 +1,7 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every page. `/` and `/ta/` are prerendered without scripts; the routes below `portal.tsx` are the app. */
+/** Every page of the app. The landing pages `/` and `/ta/` are documents of their own (site/landing.tsx). */
 export default [
-  index('routes/landing.tsx'),
-  route('ta', 'routes/landing.tsx', { id: 'landing-ta' }),
   layout('routes/portal.tsx', [
     layout('routes/account/layout.tsx', [
       ...prefix('authorize', [

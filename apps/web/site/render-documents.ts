@@ -27,5 +27,4 @@ async function render(page: string, document: string, headers: Record<string, st
 }
 
 for (const page of prerenderedPages) await render(`${page}/`, documentOf(page));
-// Any page but a landing page, whose language is fixed.
 await render('/account/', appPage, { 'X-React-Router-SPA-Mode': 'yes' });

@@ -65,9 +65,15 @@ export function inTurn(...answers: readonly (() => StubAnswer)[]): () => StubAns
   };
 }
 
+/** The current round with some other parts. `now`: in ms since the epoch. */
+export const currentRound = (other: Partial<Round> = {}, now = duringTheRound): StubAnswer => {
+  const round = { ...firstRound, ...other };
+  return ok({ ...round, admission: admission(round, now) });
+};
+
 /** The round that every API has. A test's own handlers come first; only their calls are kept. */
 const roundHandlers = (now: () => number, round: () => Round): StubHandlers => ({
-  getCurrentRound: () => ok({ ...round(), admission: admission(round(), now()) }),
+  getCurrentRound: () => currentRound(round(), now()),
   listRounds: () => ok({ rounds: [{ ...round(), state: 'published', drafts: 0, submitted: 0 }] }),
   readRound: () => ok({ state: 'published', published: round(), revision: 0, versions: [], assessing: [] }),
 });

@@ -12,6 +12,7 @@ import type { FunctionName, PoolFunctionName, StageConfig } from '../stages.ts';
 import { accountFunction, founderFunction, organiserFunction, uploadsFunction } from './api-functions.ts';
 import type { AppParts } from './app-parts.ts';
 import {
+  landingFunction,
   mailFeedbackFunction,
   notifyFunction,
   remindersFunction,
@@ -36,12 +37,15 @@ export class AppStack extends Stack {
   readonly undeliveredFeedback: UndeliveredQueue;
   /** Runs of the reminders that failed. */
   readonly undeliveredReminders: UndeliveredQueue;
+  /** Runs that did not write the landing page. */
+  readonly undeliveredLanding: UndeliveredQueue;
   readonly routes: ApiRoutes;
 
   constructor(scope: Construct, id: string, { config, web, data, identity, ...props }: AppStackProps) {
     super(scope, id, props);
     this.undeliveredFeedback = new UndeliveredQueue(this, 'UndeliveredFeedback');
     this.undeliveredReminders = new UndeliveredQueue(this, 'UndeliveredReminders');
+    this.undeliveredLanding = new UndeliveredQueue(this, 'UndeliveredLanding');
     const parts = { config, web, data, identity };
     this.functions = {
       founder: founderFunction(this, parts),
@@ -52,6 +56,7 @@ export class AppStack extends Stack {
       reminders: remindersFunction(this, parts, this.undeliveredReminders),
       'mail-feedback': mailFeedbackFunction(this, parts, this.undeliveredFeedback),
       'remove-documents': removeDocumentsFunction(this, parts),
+      landing: landingFunction(this, parts, this.undeliveredLanding),
     };
     const { founder, account, organiser, uploads, notify } = this.functions;
     const apiFunctions = { founder, account, organiser, uploads };

@@ -1,6 +1,9 @@
+import { documentIn } from '@portal/contracts/http/site-delivery';
+import { languages } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
-import { Duration, aws_scheduler as scheduler, TimeZone } from 'aws-cdk-lib';
+import { Duration, aws_iam as iam, aws_scheduler as scheduler, TimeZone } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { bucketName } from '../bucket-names.ts';
 import { FunctionSchedule } from '../constructs/function-schedule/function-schedule.ts';
 import { MailFeedback } from '../constructs/mail-feedback/mail-feedback.ts';
 import { PortalFunction } from '../constructs/portal-function/portal-function.ts';
@@ -39,7 +42,7 @@ export function remindersFunction(
     config,
     bundle: 'reminders',
     description:
-      'Reminds founders of their drafts, ends requests for changes, announces decisions at their time, mails moved deadlines, keeps roots of the histories',
+      'Reminds founders of their drafts, ends requests for changes, announces decisions at their time, mails moved deadlines, keeps roots of the histories, deletes rounds after their retention',
     memory: 512,
     timeout: Duration.minutes(15),
     undelivered,
@@ -67,14 +70,7 @@ export function remindersFunction(
     retryFor: Duration.hours(12),
     undelivered,
   });
-  new FunctionSchedule(scope, 'ReleaseSchedule', {
-    to: reminders,
-    schedule: scheduler.ScheduleExpression.rate(Duration.minutes(1)),
-    input: { run: 'release' },
-    // The next run does all that this one would have done.
-    retryFor: Duration.minutes(1),
-    undelivered,
-  });
+  everyMinute(scope, 'ReleaseSchedule', reminders, undelivered, { run: 'release' });
   return reminders;
 }
 
@@ -107,4 +103,42 @@ export function removeDocumentsFunction(scope: Construct, { config, data }: AppP
   });
   data.uploads.grantRemove(removeDocuments);
   return removeDocuments;
+}
+
+/** One schedule serves publications, midnight and deployments (docs/adr/0081). */
+export function landingFunction(
+  scope: Construct,
+  { config, data, web: { portalUrl } }: AppParts,
+  undelivered: UndeliveredQueue,
+): PortalFunction {
+  const landing = new PortalFunction(scope, 'Landing', {
+    config,
+    bundle: 'landing',
+    description: 'Renders the landing page of the published round',
+    memory: 512,
+    timeout: Duration.seconds(15),
+    undelivered,
+  });
+  data.table.grantItems(landing, 'Query');
+  const bucket = bucketName(config.stage, 'site');
+  const files = languages.map((language) => `arn:aws:s3:::${bucket}/${documentIn(language, 'index.html')}`);
+  landing.addToRolePolicy(
+    new iam.PolicyStatement({ actions: ['s3:GetObject', 's3:PutObject'], resources: files }),
+  );
+  landing.addEnvironment('SITE_BUCKET', bucket);
+  landing.addEnvironment('PORTAL_URL', portalUrl);
+  everyMinute(scope, 'LandingSchedule', landing, undelivered, {});
+  return landing;
+}
+
+function everyMinute(
+  scope: Construct,
+  id: string,
+  to: PortalFunction,
+  undelivered: UndeliveredQueue,
+  input: Readonly<Record<string, string>>,
+): void {
+  const schedule = scheduler.ScheduleExpression.rate(Duration.minutes(1));
+  // The next run does all that this one would have done.
+  new FunctionSchedule(scope, id, { to, schedule, input, retryFor: Duration.minutes(1), undelivered });
 }

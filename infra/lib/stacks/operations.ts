@@ -64,6 +64,7 @@ export class OperationsStack extends Stack {
       undelivered: {
         mails: app.outbox.undelivered,
         reminders: app.undeliveredReminders,
+        landing: app.undeliveredLanding,
         feedback: app.undeliveredFeedback,
         removals: app.removals.undelivered,
       },

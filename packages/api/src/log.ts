@@ -13,6 +13,7 @@ export interface LogEntry {
     | 'quota'
     | 'reminders'
     | 'releases'
+    | 'retention'
     | 'deadline-notices';
   readonly request_id?: string;
   /** API Gateway's route key, for calls. */
@@ -23,6 +24,9 @@ export interface LogEntry {
   readonly kind?: string;
   /** The number of events that a scheduled run wrote. */
   readonly written?: number;
+  /** The id of a round, and the number of its submissions that a scheduled run deleted. */
+  readonly round?: string;
+  readonly deleted?: number;
   /** The used share of SES's daily quota. */
   readonly percent?: number;
   readonly error?: ErrorTrace;

@@ -43,7 +43,10 @@ export async function startRounds(table: Table) {
       },
       findMany: async () => {
         const count = unannounced.length > 1 ? (unannounced.shift() ?? 0) : (unannounced[0] ?? 0);
-        const waiting = { review: { stage1: { last_announced: { status: 'pending' } }, stage2: {} } };
+        const waiting = {
+          status: {},
+          review: { stage1: { last_announced: { status: 'pending' } }, stage2: {} },
+        };
         return Array.from({ length: count }, () => waiting) as never;
       },
     },

@@ -49,7 +49,8 @@ export const programme = {
   termsVersion: '2026-11-27',
   /**
    * The questions of *Can I apply?*, in order, from the eligibility and the documents: what is needed `to-apply`, and what at the
-   * latest `to-submit`. The sentences are in the texts of the requirements.
+   * latest `to-submit`. The sentences are in the texts of the requirements. They belong to the programme: what founders are asked, and
+   * which documents they need, is in the fields of the form, which a round does not change.
    */
   screening: [
     { id: 'entity-or-citizen', needed: 'to-apply' },

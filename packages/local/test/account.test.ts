@@ -138,6 +138,8 @@ test('closing an account leaves nothing but what the account page names', async 
     [...once, 'history', 'history', 'history', 'outbox', 'outbox', 'outbox'].sort(),
   );
   expect(JSON.stringify(left)).not.toContain(draft);
+  // The documents go when no save of the founder can be under way any more.
+  cloud.clock.advance(31_000);
   await cloud.settled();
   const [newest] = await mailsTo(cloud.origin, founder.email);
   expect(newest?.subject).toBe('உங்கள் கணக்கு மூடப்பட்டது');

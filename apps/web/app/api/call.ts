@@ -163,6 +163,19 @@ export function call<Id extends RouteId>(id: Id, input: CallInput<Id>): Promise<
   return input.signal ? Promise.race([response, rejectOnAbort(input.signal)]) : response;
 }
 
+/** In ms. */
+const saveTimeout = 20_000;
+
+/** Calls with a signal that aborts a save which takes too long. It then fails like one without a connection. */
+export async function saveInTime<T>(save: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(saveTimeout);
+  try {
+    return await save(signal);
+  } catch (error) {
+    throw signal.aborted ? networkProblem(error) : error;
+  }
+}
+
 async function sendAndParse<Id extends RouteId>(id: Id, input: CallInput<Id>): Promise<ResponseOf<Id>> {
   const route: Route = routes[id];
   const response = await send(route, input as LooseInput);

@@ -1,4 +1,4 @@
-import { i18n as appI18n, type I18n } from '@lingui/core';
+import { type I18n, i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { linkPreviewPictures, originPlaceholder } from '@portal/contracts/http/site-delivery';
 import { languageOf } from '@portal/contracts/languages';
@@ -6,12 +6,8 @@ import type { MetaDescriptor } from 'react-router';
 import { localeOf } from './format.ts';
 import { programmeNamesIn } from './programme-names.ts';
 
-/**
- * Returns title, description and link preview for the `meta` of a route.
- *
- * @param i18n the texts of the page, by default those of the app in its active language
- */
-export function pageTitle(page?: string, description?: string, i18n: I18n = appI18n): MetaDescriptor[] {
+/** Returns title, description and link preview for the `meta` of a route, in the active language. */
+export function pageTitle(page?: string, description?: string): MetaDescriptor[] {
   const { name } = programmeNamesIn(i18n.locale);
   const title = { title: page ? `${page} · ${name}` : name };
   const described = description === undefined ? [] : [{ name: 'description', content: description }];
@@ -22,7 +18,7 @@ export function pageTitle(page?: string, description?: string, i18n: I18n = appI
  * Open Graph tags for link previews in messages and social networks. The upload and the local cloud replace the
  * placeholder of the origin.
  */
-function linkPreview(i18n: I18n): MetaDescriptor[] {
+export function linkPreview(i18n: I18n) {
   const { name, portalName } = programmeNamesIn(i18n.locale);
   const picture = linkPreviewPictures[languageOf(i18n.locale)];
   return [

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { serverNow } from '../api/server-time.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useProgrammeNames } from '../i18n/programme-names.ts';
-import { type DatedMilestone, milestonesAt } from '../shared/programme/milestones.ts';
+import { type DatedMilestone, dayOf, milestonesOn } from '../shared/programme/milestones.ts';
 import { datesNote, goalTitles, milestoneTexts } from '../shared/programme/programme-texts.ts';
 import { useCurrentRound } from '../shared/programme/use-current-round.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -60,7 +60,7 @@ export function ImportantDates({ now }: { readonly now: Date }) {
       </h3>
       <ol className={classes.dates}>
         {round &&
-          milestonesAt(round, now).map((milestone) => (
+          milestonesOn(round, dayOf(now)).map((milestone) => (
             <MilestoneLine key={milestone.id} milestone={milestone} />
           ))}
       </ol>

@@ -7,17 +7,20 @@ import {
   IconMenu2,
   IconRosetteDiscountCheck,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useMatch, useSearchParams } from 'react-router';
+import { currentRoundQuery, roundsQuery } from '../api/queries.ts';
 import { useRoundParam } from '../api/round-param.ts';
+import { useFormat } from '../i18n/format.ts';
 import { paths } from '../paths.ts';
 import { IconButton } from '../ui/button.tsx';
 import { FlushEffects } from '../ui/flush-effects.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { NativeSelect } from '../ui/inputs.tsx';
 import { Drawer } from '../ui/overlays.tsx';
 import classes from './admin-panel.module.css';
 import { ApplicantHeader } from './applicant-header.tsx';
-import { RoundSelect } from './round-select.tsx';
 
 const links = [
   { to: paths.adminUsers(), icon: IconChartBar, text: msg`Dashboard` },
@@ -26,12 +29,32 @@ const links = [
   { to: paths.adminRounds(), icon: IconCalendarEvent, text: msg`Rounds` },
 ] as const;
 
+/** Chooses the round that the organisers' pages show; nothing until two are published, and beside the rounds themselves. */
+function RoundSelect() {
+  const { t } = useLingui();
+  const { textOf } = useFormat();
+  const [, setParams] = useSearchParams();
+  const chosen = useRoundParam();
+  const current = useQuery(currentRoundQuery()).data?.id;
+  const rounds = useQuery(roundsQuery()).data?.filter(({ state }) => state !== 'draft') ?? [];
+  const isAtRounds = useMatch(`${paths.adminRounds()}/*`) !== null;
+  if (rounds.length < 2 || isAtRounds) return null;
+  return (
+    <NativeSelect
+      className={classes.round ?? ''}
+      label={t`Round`}
+      value={chosen ?? current ?? ''}
+      data={rounds.map(({ id, name }) => ({ value: id, label: textOf(name) }))}
+      onChange={({ currentTarget: { value } }) => setParams(value === current ? {} : { round: value })}
+    />
+  );
+}
+
 function AdminLinks({ onChoice }: { readonly onChoice?: () => void }) {
   const { t } = useLingui();
   const round = useRoundParam();
   return (
     <nav aria-label={t`Admin Panel`}>
-      <RoundSelect />
       <ul className={classes.links}>
         {links.map(({ to, icon, text }) => (
           <li key={to}>
@@ -46,6 +69,7 @@ function AdminLinks({ onChoice }: { readonly onChoice?: () => void }) {
           </li>
         ))}
       </ul>
+      <RoundSelect />
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectStep, goOn, sample } from '../support/application.ts';
+import { goOn, sample } from '../support/application.ts';
 import { expect, test } from '../support/founder-test.ts';
 
 const draftCalls = '**/applications/draft';
@@ -101,33 +101,4 @@ test('an open tab keeps its unsaved answers to itself; those of a closed tab are
   await again;
   await other.reload();
   await expect(reach(other)).toHaveValue('The last text of the first tab');
-});
-
-test('a file dropped on its field is uploaded; one dropped beside it does not leave the form', async ({
-  page,
-  draft,
-}) => {
-  await page.goto(`/applications-form/${draft}?step=5`);
-  await expectStep(page, 'Documents');
-  const { name, buffer } = sample.deck;
-  const files = await page.evaluateHandle(
-    ([title, bytes]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([Uint8Array.from(bytes)], title, { type: 'application/pdf' }));
-      return transfer;
-    },
-    [name, [...buffer.subarray(0, 4000)]] as const,
-  );
-  const opens = () =>
-    page.evaluate((dataTransfer) => {
-      const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
-      return document.body.dispatchEvent(drop);
-    }, files);
-  await expect.poll(opens, { message: 'the browser would open the file' }).toBe(false);
-  const stored = saved(page);
-  await page.getByLabel(/^Pitch deck(?! description)/).dispatchEvent('drop', { dataTransfer: files });
-  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
-  await stored;
-  await page.reload();
-  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
 });

@@ -17,7 +17,6 @@ interface Session {
   readonly submission: Submitted;
 }
 
-const _button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search the table' });
 const entries = (page: Page, text: RegExp) => expect(page.getByText(text)).toBeVisible();
 

@@ -18,7 +18,9 @@ export interface AlarmsProps {
   readonly table: dynamodb.ITable;
   readonly functions: Readonly<Record<FunctionName, PortalFunction>>;
   /** Dead-letter queues. */
-  readonly undelivered: Readonly<Record<'mails' | 'reminders' | 'feedback' | 'removals', sqs.IQueue>>;
+  readonly undelivered: Readonly<
+    Record<'mails' | 'reminders' | 'landing' | 'feedback' | 'removals', sqs.IQueue>
+  >;
   readonly scan: MalwareScan;
   readonly logMetrics: LogMetricFilters;
   readonly topic: sns.ITopic;
@@ -123,7 +125,13 @@ export class Alarms extends AlarmGroup {
     this.addAlarm('reminders-failed', {
       metric: undelivered.reminders.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
       atLeast: 1,
-      impact: 'Founders were not reminded of their drafts today, or not all of them.',
+      impact:
+        'Founders were not reminded of their drafts today, or not all of them, or submissions past their retention are kept.',
+    });
+    this.addAlarm('landing-not-rendered', {
+      metric: undelivered.landing.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
+      atLeast: 1,
+      impact: 'The landing page may show an earlier deadline or day: it is not rendered any more.',
     });
     this.addAlarm('mails-refused', {
       metric: logMetrics.metric('MailsRefused'),

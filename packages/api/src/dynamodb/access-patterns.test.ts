@@ -9,8 +9,10 @@ import { makePortalTable } from '../../test/portal-table.ts';
 import { returnTo } from '../../test/returns.ts';
 import { announcedTogether, expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../domain/caller.ts';
+import { makeDeleteRounds } from '../reminders/delete-rounds.ts';
 import { returnedPartition } from './keys.ts';
 import { makeOutbox } from './outbox-store.ts';
+import { makeRetentionStore } from './retention-store.ts';
 import type { Table } from './table.ts';
 
 /** A row of docs/access-patterns.md without its scenario. */
@@ -161,9 +163,11 @@ async function runEveryUseCase(table: Table): Promise<void> {
   await outbox.settle(eventId, 'sent', 1);
 }
 
-/** Publishes a round twice and ends it. */
+/** Publishes a round with a submission twice, ends it, and deletes it after its retention. */
 async function publishRounds(table: Table, organiser: Caller): Promise<void> {
   const portal = makeTestPortal(table);
+  const { decide } = await portal.founderWithSubmission();
+  await decide('reject');
   const { id, timeline, criteria } = firstRound;
   const stage1 = criteria.stage1.map((criterion) => ({ ...criterion, id: `${criterion.id}-2` }));
   const round = {
@@ -180,6 +184,8 @@ async function publishRounds(table: Table, organiser: Caller): Promise<void> {
   await expectSuccess(portal.setAssessing(target, { open: true, reason: 'One is missing' }, organiser));
   await expectSuccess(portal.readRound(id));
   await expectSuccess(portal.finishRound(id, organiser));
+  portal.clock.time = Date.parse('2034-06-02T00:00+05:30');
+  await makeDeleteRounds({ ...portal, retention: makeRetentionStore(table) })(Infinity);
 }
 
 /** Announces a decision after taking one back. */

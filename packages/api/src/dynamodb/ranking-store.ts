@@ -7,15 +7,14 @@ import {
   rankingSchema,
 } from '@portal/contracts/review/ranking';
 import * as z from 'zod/mini';
-import { canonicalHash } from '../domain/canonical-hash.ts';
 import { isoTime } from '../domain/clock.ts';
 import type { AssessingAct, DatedRanking, RankingStore } from '../domain/review/ports.ts';
 import type { StoredRanking } from '../domain/review/ranking.ts';
 import type { RoundHead } from '../domain/rounds/ports.ts';
 import { transact } from './conditional-write.ts';
-import { historyPrefix, rankingKey, rankingPrefix, roundKey, roundPartitionOf } from './keys.ts';
+import { historyPrefix, rankingKey, rankingPrefix, roundPartitionOf } from './keys.ts';
 import { queryPrefix } from './query-prefix.ts';
-import { assessingKinds, insert, roundHistoryItem } from './round-store.ts';
+import { addToHistory, assessingKinds, roundHistoryItem } from './round-store.ts';
 import type { Table } from './table.ts';
 
 /*
@@ -63,25 +62,25 @@ async function changeAssessing(
   const kind = closing ? 'assessing-closed' : 'assessing-reopened';
   const history = roundHistoryItem(round, kind, author, { stage, reason, input: closing?.input });
   const attribute = `closed_${stage}`;
-  const { done } = await transact(table, [
-    {
-      Update: {
-        TableName: table.name,
-        Key: roundKey(round.id),
-        UpdateExpression: `SET history_head = :head, history_length = :length${closing ? ', #closed = :number REMOVE stopped_until' : ' REMOVE #closed'}`,
-        ConditionExpression: closing
-          ? 'stopped_until = :until AND attribute_not_exists(#closed)'
-          : 'attribute_exists(#closed) AND attribute_not_exists(finished_at)',
-        ExpressionAttributeNames: { '#closed': attribute },
-        ExpressionAttributeValues: {
-          ':head': canonicalHash(history),
-          ':length': history.number + 1,
-          ...(closing && { ':until': closing.until, ':number': history.number }),
-        },
-      },
-    },
-    insert(table, history),
-  ]);
+  const { done } = await transact(
+    table,
+    addToHistory(
+      table,
+      round,
+      history,
+      closing
+        ? {
+            also: `, ${attribute} = :number REMOVE stopped_until`,
+            when: `stopped_until = :until AND attribute_not_exists(${attribute})`,
+            values: { ':until': closing.until, ':number': history.number },
+          }
+        : {
+            also: ` REMOVE ${attribute}`,
+            when: `attribute_exists(${attribute}) AND attribute_not_exists(finished_at)`,
+            values: {},
+          },
+    ),
+  );
   return done;
 }
 

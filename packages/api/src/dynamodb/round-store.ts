@@ -117,7 +117,7 @@ async function get({ client, name }: Table, Key: Key) {
   return (await client.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))).Item;
 }
 
-export const insert = ({ name }: Table, Item: Readonly<Record<string, unknown>>): TransactItems[number] => ({
+const insert = ({ name }: Table, Item: Readonly<Record<string, unknown>>): TransactItems[number] => ({
   Put: { TableName: name, Item, ConditionExpression: 'attribute_not_exists(pk)' },
 });
 
@@ -182,7 +182,6 @@ function readVersion(item: unknown): RoundVersion {
 async function save(table: Table, round: Round, revision: number, author: RoundAuthor): Promise<boolean> {
   const next = revision + 1;
   const { by, at } = author;
-  const TableName = table.name;
   const draft = {
     ...roundDraftKey(round.id),
     entity: 'round-draft',
@@ -201,15 +200,13 @@ async function save(table: Table, round: Round, revision: number, author: RoundA
         ]
       : [
           {
-            Update: {
-              TableName,
-              Key: roundKey(round.id),
-              UpdateExpression: 'SET revision = :next',
-              ConditionExpression: 'revision = :revision AND attribute_not_exists(finished_at)',
-              ExpressionAttributeValues: { ':next': next, ':revision': revision },
-            },
+            Update: updateHead(table, round.id, {
+              set: 'SET revision = :next',
+              when: 'revision = :revision AND attribute_not_exists(finished_at)',
+              values: { ':next': next, ':revision': revision },
+            }),
           },
-          { Put: { TableName, Item: draft } },
+          { Put: { TableName: table.name, Item: draft } },
         ],
   );
   return done;
@@ -217,32 +214,27 @@ async function save(table: Table, round: Round, revision: number, author: RoundA
 
 async function publish(table: Table, publication: RoundPublication): Promise<boolean> {
   const { stored, round, others, tellsFounders } = publication;
-  const { id, version } = stored;
+  const { version } = stored;
   const TableName = table.name;
-  const history = roundHistoryItem(stored, 'published', publication, { round_hash: canonicalHash(round) });
   const { done } = await transact(table, [
-    {
-      Update: {
-        TableName,
-        Key: roundKey(id),
-        UpdateExpression:
-          'SET #round = :round, version = :next, revision = :later, history_head = :head, history_length = :length',
-        ConditionExpression:
-          'version = :version AND revision = :revision AND attribute_not_exists(finished_at)',
-        ExpressionAttributeNames: { '#round': 'round' },
-        ExpressionAttributeValues: {
+    ...addToHistory(
+      table,
+      stored,
+      roundHistoryItem(stored, 'published', publication, { round_hash: canonicalHash(round) }),
+      {
+        also: ', #round = :round, version = :next, revision = :later',
+        when: 'version = :version AND revision = :revision AND attribute_not_exists(finished_at)',
+        names: { '#round': 'round' },
+        values: {
           ':round': round,
           ':version': version,
           ':next': version + 1,
           ':revision': stored.revision,
           ':later': stored.revision + 1,
-          ':head': canonicalHash(history),
-          ':length': history.number + 1,
         },
       },
-    },
+    ),
     insert(table, versionItem(round, version + 1, publication)),
-    insert(table, history),
     ...settleDraft(TableName, publication),
     ...others.flatMap((other) => unlessPublished(TableName, other)),
     ...unlessUsed(TableName, publication),
@@ -324,59 +316,69 @@ function noticeItem({ id, version }: RoundHead, published: Round) {
   };
 }
 
-async function stopReview({ client, name }: Table, id: string, until: number, now: number) {
-  const { done } = await writeIf(() =>
-    client.send(
-      new UpdateCommand({
-        TableName: name,
-        Key: roundKey(id),
-        UpdateExpression: 'SET stopped_until = :until',
-        ConditionExpression:
-          'attribute_exists(pk) AND attribute_not_exists(finished_at) AND (attribute_not_exists(stopped_until) OR stopped_until < :now)',
-        ExpressionAttributeValues: { ':until': until, ':now': now },
-      }),
-    ),
-  );
-  return done;
+/** An update of a round's head. */
+interface HeadUpdate {
+  readonly when: string;
+  readonly names?: Readonly<Record<string, string>> | undefined;
+  readonly values: Readonly<Record<string, unknown>>;
 }
 
-async function resumeReview({ client, name }: Table, id: string, until: number): Promise<void> {
+function updateHead(
+  { name }: Table,
+  id: string,
+  { set, when, names, values }: HeadUpdate & { readonly set: string },
+) {
+  return {
+    TableName: name,
+    Key: roundKey(id),
+    UpdateExpression: set,
+    ConditionExpression: when,
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: { ...values },
+  };
+}
+
+/** The parts of a transaction that add an entry to a round's history and update its head. `also`: the rest of the update's expression. */
+export function addToHistory(
+  table: Table,
+  { id }: RoundHead,
+  history: ReturnType<typeof roundHistoryItem>,
+  { also, when, names, values }: HeadUpdate & { readonly also: string },
+): TransactItems {
+  const set = `SET history_head = :head, history_length = :length${also}`;
+  const all = { ...values, ':head': canonicalHash(history), ':length': history.number + 1 };
+  return [{ Update: updateHead(table, id, { set, when, names, values: all }) }, insert(table, history)];
+}
+
+async function stopReview(table: Table, id: string, until: number, now: number) {
+  const stop = updateHead(table, id, {
+    set: 'SET stopped_until = :until',
+    when: 'attribute_exists(pk) AND attribute_not_exists(finished_at) AND (attribute_not_exists(stopped_until) OR stopped_until < :now)',
+    values: { ':until': until, ':now': now },
+  });
+  return (await writeIf(() => table.client.send(new UpdateCommand(stop)))).done;
+}
+
+async function resumeReview(table: Table, id: string, until: number): Promise<void> {
+  const resume = updateHead(table, id, {
+    set: 'REMOVE stopped_until',
+    when: 'stopped_until = :until',
+    values: { ':until': until },
+  });
   await retryOnConflict(async () => {
-    const outcome = await writeIf(() =>
-      client.send(
-        new UpdateCommand({
-          TableName: name,
-          Key: roundKey(id),
-          UpdateExpression: 'REMOVE stopped_until',
-          ConditionExpression: 'stopped_until = :until',
-          ExpressionAttributeValues: { ':until': until },
-        }),
-      ),
-    );
+    const outcome = await writeIf(() => table.client.send(new UpdateCommand(resume)));
     return outcome.done || outcome.failedConditions.length > 0 || undefined;
   });
 }
 
 async function finish(table: Table, stored: StoredRound, until: number, author: RoundAuthor) {
-  const history = roundHistoryItem(stored, 'finished', author);
-  const { done } = await transact(table, [
-    {
-      Update: {
-        TableName: table.name,
-        Key: roundKey(stored.id),
-        UpdateExpression:
-          'SET finished_at = :at, history_head = :head, history_length = :length REMOVE stopped_until',
-        ConditionExpression: 'stopped_until = :until AND version = :version',
-        ExpressionAttributeValues: {
-          ':at': isoTime(author.at),
-          ':head': canonicalHash(history),
-          ':length': history.number + 1,
-          ':until': until,
-          ':version': stored.version,
-        },
-      },
-    },
-    insert(table, history),
-  ]);
+  const { done } = await transact(
+    table,
+    addToHistory(table, stored, roundHistoryItem(stored, 'finished', author), {
+      also: ', finished_at = :at REMOVE stopped_until',
+      when: 'stopped_until = :until AND version = :version',
+      values: { ':at': isoTime(author.at), ':until': until, ':version': stored.version },
+    }),
+  );
   return done;
 }

@@ -28,6 +28,7 @@ export const envSchemas = {
   'account-messages': z.object({ PORTAL_URL: portalUrlSchema, ...mail }),
   /** `OTP_KEY`: of the HMAC over one-time codes. */
   founder: z.object({ ...calls, ...uploads, ...mail, OTP_KEY: secret }),
+  landing: z.object({ ...table, SITE_BUCKET: name, PORTAL_URL: portalUrlSchema }),
   'mail-feedback': z.object(table),
   notify: z.object({ ...table, ...mail, USER_POOL_ID: name, PORTAL_URL: portalUrlSchema }),
   /** `PORTAL_URL`: for the links in a mail that is previewed. */

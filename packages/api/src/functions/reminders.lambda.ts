@@ -2,10 +2,12 @@ import { makeRounds } from '../domain/rounds/rounds.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeChangesStore } from '../dynamodb/changes-store.ts';
 import { makeReminderStore } from '../dynamodb/reminder-store.ts';
+import { makeRetentionStore } from '../dynamodb/retention-store.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
 import { makeRoundStore } from '../dynamodb/round-store.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
+import { makeDeleteRounds } from '../reminders/delete-rounds.ts';
 import { makeLapseReturns } from '../reminders/lapse-returns.ts';
 import { makeSendReminders } from '../reminders/send-reminders.ts';
 import { makeTellFounders } from '../reminders/tell-founders.ts';
@@ -25,6 +27,7 @@ const ports = {
   changes: makeChangesStore(table),
   reviews: makeReviewStore(table),
   roundStore: makeRoundStore(table),
+  retention: makeRetentionStore(table),
   roots: makeRootStore(connectBucket(env.ROOTS_BUCKET, '')),
   log,
   now: Date.now,
@@ -36,5 +39,6 @@ export const handler = makeRemindersFunction({
   releaseDecisions: makeReleaseDecisions(ports),
   tellFounders: makeTellFounders(ports),
   writeHistoryRoot: makeWriteHistoryRoot(ports),
+  deleteRounds: makeDeleteRounds(ports),
   now: Date.now,
 });

@@ -9,6 +9,7 @@ function scheduledRuns() {
     releaseDecisions: run(),
     tellFounders: run(),
     writeHistoryRoot: run(),
+    deleteRounds: run(),
     now: () => 17,
   };
 }
@@ -20,6 +21,7 @@ test('runs with the time of its schedule, or with the current time without one',
   await run({});
   expect(runs.sendReminders.mock.calls).toEqual([[Date.UTC(2027, 4, 8, 4)], [17]]);
   expect(runs.lapseReturns).toHaveBeenCalledTimes(2);
+  expect(runs.deleteRounds.mock.calls).toEqual([[600_017], [600_017]]);
   await expect(run({ time: 'today' })).rejects.toThrow();
   expect(runs.sendReminders).toHaveBeenCalledTimes(2);
   expect(runs.releaseDecisions).not.toHaveBeenCalled();
@@ -31,11 +33,13 @@ test('the run of every minute releases decisions and tells founders of moved dea
   expect(runs.releaseDecisions).toHaveBeenCalledOnce();
   expect(runs.tellFounders).toHaveBeenCalledOnce();
   expect(runs.sendReminders).not.toHaveBeenCalled();
+  expect(runs.deleteRounds).not.toHaveBeenCalled();
 });
 
-test('requests for changes end, and the root is written, although the reminders fail', async () => {
+test('requests for changes end, the root is written, and rounds are deleted, although the reminders fail', async () => {
   const runs = { ...scheduledRuns(), sendReminders: () => Promise.reject(new Error('no table')) };
   await expect(makeRemindersFunction(runs)({})).rejects.toThrow('no table');
   expect(runs.lapseReturns).toHaveBeenCalledOnce();
   expect(runs.writeHistoryRoot).toHaveBeenCalledOnce();
+  expect(runs.deleteRounds).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../domain/clock.ts';
+import type { DeleteRounds } from '../reminders/delete-rounds.ts';
 import type { LapseReturns } from '../reminders/lapse-returns.ts';
 import type { SendReminders } from '../reminders/send-reminders.ts';
 import type { TellFounders } from '../reminders/tell-founders.ts';
@@ -18,8 +19,12 @@ export interface ScheduledRuns {
   readonly releaseDecisions: ReleaseDecisions;
   readonly tellFounders: TellFounders;
   readonly writeHistoryRoot: WriteHistoryRoot;
+  readonly deleteRounds: DeleteRounds;
   readonly now: Clock;
 }
+
+/** How long after its start a daily run begins to delete another submission, in ms. The function's time limit is 15 minutes. */
+const deletingTime = 10 * 60_000;
 
 /**
  * Called by the schedules, once a day and once a minute, and by a maintainer (docs/runbook.md).
@@ -32,15 +37,19 @@ export function makeRemindersFunction({
   releaseDecisions,
   tellFounders,
   writeHistoryRoot,
+  deleteRounds,
   now,
 }: ScheduledRuns) {
   return async (event: unknown): Promise<void> => {
     const { run, time } = remindersEventSchema.parse(event);
+    const start = now();
     const runs = await Promise.allSettled(
       run === 'release'
         ? [releaseDecisions(), tellFounders()]
-        : [sendReminders(time === undefined ? now() : Date.parse(time)), lapseReturns(), writeHistoryRoot()],
+        : [sendReminders(time === undefined ? start : Date.parse(time)), lapseReturns(), writeHistoryRoot()],
     );
+    // Afterwards, because the others read the submissions that it deletes.
+    if (run === 'daily') runs.push(...(await Promise.allSettled([deleteRounds(start + deletingTime)])));
     for (const one of runs) if (one.status === 'rejected') throw one.reason;
   };
 }

@@ -62,7 +62,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'criteria-in-use': msg`Assessments of this stage exist. Titles and guidance of the criteria can be corrected, but not which criteria there are, nor their weights.`,
   'announcement-in-use': msg`Decisions of this stage exist. How they are announced can no longer be changed.`,
   'not-announced': ({ count = 0 }) =>
-    msg`${plural(count, { one: '# decision is not announced yet. Please announce it before you end the round.', other: '# decisions are not announced yet. Please announce them before you end the round.' })}`,
+    msg`${plural(count, { one: '# application has no announced decision yet. Please decide it and announce the decision before you end the round.', other: '# applications have no announced decision yet. Please decide them and announce the decisions before you end the round.' })}`,
   'mailbox-unreachable': msg`We could not reach your e-mail address, so no code was sent. Please contact the programme.`,
   'under-review': ({ submitted_ids: ids = [] }) =>
     msg`Your account cannot be closed while an application is under review: ${ids.join(', ')}. Please withdraw it first.`,

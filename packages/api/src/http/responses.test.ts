@@ -36,13 +36,8 @@ const texts: readonly [code: ProblemCode, details: ProblemDetails, text: string]
   ['otp-too-soon', { retry_after: 12 }, 'Please wait 12 seconds before asking for a new code.'],
   [
     'not-announced',
-    { count: 1 },
-    '1 decision is not announced yet. Please announce it before you end the round.',
-  ],
-  [
-    'not-announced',
     { count: 3 },
-    '3 decisions are not announced yet. Please announce them before you end the round.',
+    '3 applications have no announced decision yet. Please decide them and announce the decisions before you end the round.',
   ],
   ['otp-too-soon', {}, 'Please wait 30 seconds before asking for a new code.'],
   ['not-yet-open', { date: '2027-03-31T18:30:00.000Z' }, 'Applications open on 1 April 2027.'],

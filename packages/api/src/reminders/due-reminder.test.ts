@@ -1,7 +1,8 @@
 import { draftExpiry } from '@portal/contracts/applications/admission';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
-import { dueReminder, localDay } from './due-reminder.ts';
+import { localDay } from '../domain/clock.ts';
+import { dueReminder } from './due-reminder.ts';
 
 const deadline = '2027-05-15T18:29:59.000Z';
 const extendedTo = '2027-05-20T18:29:59.000Z';

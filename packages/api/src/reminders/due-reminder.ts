@@ -1,7 +1,6 @@
 import { admission } from '@portal/contracts/applications/admission';
-import { programme } from '@portal/contracts/programme';
 import type { RoundDates } from '@portal/contracts/rounds/round';
-import { isoTime } from '../domain/clock.ts';
+import { isoTime, zoneOffset } from '../domain/clock.ts';
 import type { ListedDraft } from '../domain/reminders/ports.ts';
 
 /** How many days before the deadline a founder is reminded. */
@@ -37,15 +36,7 @@ export function dueReminder(
     : undefined;
 }
 
-/** Returns the day of a time in the programme's time zone, as an ISO date. `at` in ms since the epoch. */
-export function localDay(at: number): string {
-  return isoTime(at + offset).slice(0, 10);
-}
-
 /** Numbers the days in the programme's time zone. */
 function dayNumber(at: number): number {
-  return Math.floor((at + offset) / (24 * 60 * 60 * 1000));
+  return Math.floor((at + zoneOffset) / (24 * 60 * 60 * 1000));
 }
-
-/** The time zone's distance from UTC, in milliseconds. */
-const offset = Date.parse('1970-01-01T00:00Z') - Date.parse(`1970-01-01T00:00${programme.utcOffset}`);

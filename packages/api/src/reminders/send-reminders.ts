@@ -3,7 +3,7 @@ import { fieldNames } from '@portal/contracts/applications/fields';
 import { isEditable } from '@portal/contracts/applications/status';
 import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
-import { type Clock, isoTime } from '../domain/clock.ts';
+import { type Clock, isoTime, localDay } from '../domain/clock.ts';
 import type { ScheduledEvent } from '../domain/notifications/outbox-event.ts';
 import { isProblem } from '../domain/problem.ts';
 import type { ListedDraft, ReminderStore } from '../domain/reminders/ports.ts';
@@ -12,7 +12,7 @@ import type { PublishedRound, Rounds } from '../domain/rounds/rounds.ts';
 import { completeAnswers } from '../domain/submission/complete-answers.ts';
 import { handleEach } from '../handle-each.ts';
 import type { Log } from '../log.ts';
-import { type DueReminder, dueReminder, localDay } from './due-reminder.ts';
+import { type DueReminder, dueReminder } from './due-reminder.ts';
 
 /** @param dueAt the time for which the run is scheduled, in milliseconds since the epoch */
 export type SendReminders = (dueAt: number) => Promise<void>;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { programme } from '@portal/contracts/programme';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { beforeEach, expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { updateItem } from '../../test/items.ts';
@@ -20,11 +22,22 @@ beforeEach(async () => {
   year += 1;
 });
 
+/** The round of the table, kept until the second of January. */
+const rounds = {
+  list: async () => {
+    const timeline = {
+      ...firstRound.timeline,
+      results: `${year - programme.retention.submissionsYears}-01-02`,
+    };
+    return [{ ...firstRound, timeline, version: 1 }];
+  },
+};
+
 /** Writes the root of a day of January as if the ones of other years did not exist, and reads it. */
 async function rootOf(day: number, reviews: Pick<ReviewStore, 'listIds' | 'findMany'> = portal.reviews) {
   const listDays = async () => (await roots.listDays()).filter((one) => one.startsWith(`${year}`));
   const now = () => Date.UTC(year, 0, day, 4);
-  await makeWriteHistoryRoot({ ...portal, reviews, roots: { ...roots, listDays }, now })();
+  await makeWriteHistoryRoot({ ...portal, rounds, reviews, roots: { ...roots, listDays }, now })();
   return roots.read(`${year}-01-${String(day).padStart(2, '0')}`);
 }
 
@@ -39,7 +52,10 @@ test('a root has the head of every submission and the hash of the root before it
   const heads = async () => {
     const found = await portal.reviews.findMany([one.applicationId, two.applicationId]);
     return Object.fromEntries(
-      found.map(({ applicationId: id, version, historyHead }) => [id, [version, historyHead]]),
+      found.map(({ applicationId: id, version, historyHead }) => [
+        id,
+        [version, historyHead, `${year}-01-02`],
+      ]),
     );
   };
   const before = await heads();
@@ -49,6 +65,8 @@ test('a root has the head of every submission and the hash of the root before it
   expect((await rootOf(2)).root).toMatchObject({ previous: hashOfRoot(first.text), heads: await heads() });
   expect(await roots.insert(`${year}-01-02`, '{}')).toBe(false);
   expect(await heads()).not.toEqual(before);
+  // The round is being deleted.
+  expect((await rootOf(3)).root.heads).toEqual({});
   expect(portal.logged).toEqual([]);
 });
 
@@ -67,8 +85,10 @@ test('a history that is shorter than in the root before it, or gone, is logged, 
 });
 
 test('the last entry of a history with another hash is found', () => {
-  const heads = { a: [3, 'x'], b: [1, 'y'] } as const;
-  expect(findCutHeads(heads, { a: [3, 'z'], b: [2, 'z'], c: [0, 'z'] })).toEqual(['a']);
+  const day = '2034-06-01';
+  const heads = { a: [3, 'x', day], b: [1, 'y', day] } as const;
+  const after = { a: [3, 'z', day], b: [2, 'z', day], c: [0, 'z', day] } as const;
+  expect(findCutHeads(heads, { at: '2034-06-03T04:00:00Z', heads: after })).toEqual(['a']);
 });
 
 test('a root over 10,000 submissions has less than 2 MB', async () => {

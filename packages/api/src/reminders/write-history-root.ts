@@ -1,9 +1,8 @@
-import { type Clock, isoTime } from '../domain/clock.ts';
+import { type Clock, isoTime, localDay } from '../domain/clock.ts';
 import { findCutHeads, type Head, hashOfRoot, type RootStore } from '../domain/review/history-root.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
-import { listOfRounds, type Rounds } from '../domain/rounds/rounds.ts';
+import { isPastRetention, keptUntil, type Rounds } from '../domain/rounds/rounds.ts';
 import type { Log } from '../log.ts';
-import { localDay } from './due-reminder.ts';
 
 /** Writes the root over all histories of today, unless there is one. */
 export type WriteHistoryRoot = () => Promise<void>;
@@ -36,8 +35,8 @@ export function makeWriteHistoryRoot({
     const last = (await roots.listDays()).at(-1);
     if (last !== undefined && last >= day) return;
     const previous = last === undefined ? undefined : await roots.read(last);
-    const heads = await readHeads(rounds, reviews);
-    for (const id of findCutHeads(previous?.root.heads ?? {}, heads)) {
+    const heads = await readHeads(rounds, reviews, at);
+    for (const id of findCutHeads(previous?.root.heads ?? {}, { at: isoTime(at), heads })) {
       log({ event: 'failure', kind: 'history', problem: 'history-cut' });
       const head = previous?.root.heads[id];
       if (head !== undefined) heads[id] = head;
@@ -47,18 +46,22 @@ export function makeWriteHistoryRoot({
   };
 }
 
+/** Leaves out the rounds that are being deleted. */
 async function readHeads(
   rounds: Rounds,
   reviews: WriteHistoryRootPorts['reviews'],
+  at: number,
 ): Promise<Record<string, Head>> {
   const heads: Record<string, Head> = {};
-  const ids: string[] = [];
-  for await (const id of listOfRounds(rounds, reviews.listIds)) ids.push(id);
-  for (let start = 0; start < ids.length; start += batchSize) {
-    for (const { applicationId, version, historyHead } of await reviews.findMany(
-      ids.slice(start, start + batchSize),
-    ))
-      heads[applicationId] = [version, historyHead ?? ''];
+  for (const round of await rounds.list()) {
+    if (isPastRetention(round, at)) continue;
+    const ids: string[] = [];
+    for await (const id of reviews.listIds(round.id)) ids.push(id);
+    for (let start = 0; start < ids.length; start += batchSize)
+      for (const { applicationId, version, historyHead } of await reviews.findMany(
+        ids.slice(start, start + batchSize),
+      ))
+        heads[applicationId] = [version, historyHead ?? '', keptUntil(round)];
   }
   return heads;
 }

@@ -6,16 +6,14 @@ import { authorOf } from '../domain/review/author.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
 
-export type AddNote = (
-  applicationId: string,
-  request: NoteRequest,
-  organiser: Caller,
-  options?: ActOptions,
-) => Promise<RowChanged | Problem>;
-
 /** Adds a note to the history of a submission, for organisers, also after decisions and a withdrawal. */
-export function makeAddNote(ports: ChangePorts): AddNote {
-  return (applicationId, { text }, organiser, options) => {
+export function makeAddNote(ports: ChangePorts) {
+  return (
+    applicationId: string,
+    { text }: NoteRequest,
+    organiser: Caller,
+    options?: ActOptions,
+  ): Promise<RowChanged | Problem> => {
     const act = { ...options, applicationId, organiser, message: 'Note added successfully' };
     return changeSubmission(ports, act, (submission, now) =>
       hasConflict(submission, organiser)

@@ -12,13 +12,6 @@ import { type ActOptions, type ChangePorts, changeSubmission } from './change-su
 import { type DecisionEvent, decisionEvent } from './decision-event.ts';
 import { findUnannounced } from './unannounced.ts';
 
-export type Announce = (
-  target: StageTarget,
-  organiser: Caller,
-  request?: AnnounceRequest,
-  options?: ActOptions,
-) => Promise<RowChanged | Problem>;
-
 export interface AnnouncePorts extends ChangePorts {
   readonly reviews: Pick<ReviewStore, 'find' | 'findWithHistory' | 'change'>;
 }
@@ -28,8 +21,13 @@ export interface AnnouncePorts extends ChangePorts {
  * stage. Of simultaneous calls one announces; the others get `nothing-to-announce` with the present status. A status that differs
  * from the one that the organiser saw is a `decision-conflict`.
  */
-export function makeAnnounce(ports: AnnouncePorts): Announce {
-  return ({ application_id: applicationId, stage }, organiser, request, options) => {
+export function makeAnnounce(ports: AnnouncePorts) {
+  return (
+    { application_id: applicationId, stage }: StageTarget,
+    organiser: Caller,
+    request?: AnnounceRequest,
+    options?: ActOptions,
+  ): Promise<RowChanged | Problem> => {
     const act = { ...options, applicationId, stage, organiser, message: 'Decision announced successfully' };
     return changeSubmission(ports, act, async (submission, now) => {
       const unannounced = findUnannounced(submission, stage, organiser, request?.status);

@@ -12,13 +12,6 @@ import { type ActOptions, type ChangePorts, changeSubmission } from './change-su
 import { toOrganiser } from './list-organisers.ts';
 import { findStageProblem } from './open-stage.ts';
 
-export type Assign = (
-  target: StageTarget,
-  request: AssignRequest,
-  organiser: Caller,
-  options?: ActOptions,
-) => Promise<RowChanged | Problem>;
-
 export interface AssignPorts extends ChangePorts {
   readonly listOrganiserAccounts: ListOrganiserAccounts;
 }
@@ -29,8 +22,13 @@ export interface AssignPorts extends ChangePorts {
  * Only those who were not asked before are checked: they must be organisers (`organiser-not-found`) without a conflict of interest
  * (`assignee-conflict`). Idempotent: the same people again, in any order, change nothing.
  */
-export function makeAssign({ listOrganiserAccounts, ...ports }: AssignPorts): Assign {
-  return ({ application_id: applicationId, stage }, request, organiser, options) => {
+export function makeAssign({ listOrganiserAccounts, ...ports }: AssignPorts) {
+  return (
+    { application_id: applicationId, stage }: StageTarget,
+    request: AssignRequest,
+    organiser: Caller,
+    options?: ActOptions,
+  ): Promise<RowChanged | Problem> => {
     const act = { ...options, applicationId, stage, organiser, message: 'Assignment saved successfully' };
     return changeSubmission(ports, act, async (submission, now) => {
       const stageProblem = findStageProblem(submission, stage, organiser);

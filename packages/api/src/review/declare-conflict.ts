@@ -8,20 +8,18 @@ import { hasConflict } from '../domain/review/has-conflict.ts';
 import { type ReviewRecord, withStage } from '../domain/review/review-record.ts';
 import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
 
-export type DeclareConflict = (
-  applicationId: string,
-  request: DeclareConflictRequest,
-  organiser: Caller,
-  options?: ActOptions,
-) => Promise<RowChanged | Problem>;
-
 /**
  * Declares an organiser's own conflict of interest, also after decisions and a withdrawal. It removes the organiser's assessments
  * and assignments at stages that are not decided. Idempotent: a conflict that exists stays as it is, also a founder's, which
  * exists without a declaration.
  */
-export function makeDeclareConflict(ports: ChangePorts): DeclareConflict {
-  return (applicationId, { reason }, organiser, options) => {
+export function makeDeclareConflict(ports: ChangePorts) {
+  return (
+    applicationId: string,
+    { reason }: DeclareConflictRequest,
+    organiser: Caller,
+    options?: ActOptions,
+  ): Promise<RowChanged | Problem> => {
     const act = {
       ...options,
       applicationId,

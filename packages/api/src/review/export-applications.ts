@@ -13,12 +13,6 @@ import { handedInOf } from './read-assessments.ts';
 import { seesAssessments } from './sees-assessments.ts';
 import { toSubmissionRow } from './stage-rows.ts';
 
-export type ExportApplications = (
-  request: ExportRequest,
-  organiser: Caller,
-  requestId?: string,
-) => Promise<ExportResponse | Problem>;
-
 export interface ExportApplicationsPorts extends RecordViewPorts {
   readonly rounds: Rounds;
   readonly reviews: Pick<ReviewStore, 'find' | 'findManyWithAnswers' | 'findWithHistory' | 'change'>;
@@ -31,9 +25,13 @@ export interface ExportApplicationsPorts extends RecordViewPorts {
  * table with the reason of the decision and the assessments. Leaves out those in which the organiser has a conflict of interest.
  * Records nothing if an application does not exist or is not at the stage.
  */
-export function makeExportApplications(ports: ExportApplicationsPorts): ExportApplications {
+export function makeExportApplications(ports: ExportApplicationsPorts) {
   const { rounds, reviews, withDownloadUrl } = ports;
-  return async ({ stage, application_ids, format }, organiser, requestId) => {
+  return async (
+    { stage, application_ids, format }: ExportRequest,
+    organiser: Caller,
+    requestId?: string,
+  ): Promise<ExportResponse | Problem> => {
     const ids = [...new Set(application_ids)];
     const read = await Promise.all(ids.map((id) => reviews.find(id)));
     const found = read.filter((one) => one?.status[stage] !== undefined);

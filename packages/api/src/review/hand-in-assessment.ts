@@ -7,20 +7,18 @@ import { authorOf } from '../domain/review/author.ts';
 import type { ActOptions } from './change-submission.ts';
 import { type AssessmentPorts, changeAssessment } from './save-assessment.ts';
 
-export type HandInAssessment = (
-  target: StageTarget,
-  request: HandInAssessmentRequest,
-  organiser: Caller,
-  options?: ActOptions,
-) => Promise<AssessmentChanged | Problem>;
-
 /**
  * Hands in the organiser's own assessment as it is stored: each hand-in is a version, kept in the history. Idempotent: without a
  * change since the last hand-in nothing is written. A revision that is not the stored one is an `assessment-conflict`: the organiser
  * saw another content. Without all scores it is `assessment-incomplete`.
  */
-export function makeHandInAssessment(ports: AssessmentPorts): HandInAssessment {
-  return (target, { revision }, organiser, options) => {
+export function makeHandInAssessment(ports: AssessmentPorts) {
+  return (
+    target: StageTarget,
+    { revision }: HandInAssessmentRequest,
+    organiser: Caller,
+    options?: ActOptions,
+  ): Promise<AssessmentChanged | Problem> => {
     const { stage } = target;
     const act = { ...options, ...target, stage, organiser, message: 'Assessment handed in successfully' };
     return changeAssessment(ports, act, (stored, now, round) => {

@@ -1,8 +1,6 @@
 import type { Organiser, OrganiserList } from '@portal/contracts/review/assignment';
 import type { ListOrganiserAccounts, OrganiserAccount } from '../domain/review/ports.ts';
 
-export type ListOrganisers = () => Promise<OrganiserList>;
-
 const inEnglish = new Intl.Collator('en');
 
 /** Lists whom one can ask to assess, in the order of their names. */
@@ -10,8 +8,8 @@ export function makeListOrganisers({
   listOrganiserAccounts,
 }: {
   readonly listOrganiserAccounts: ListOrganiserAccounts;
-}): ListOrganisers {
-  return async () => {
+}) {
+  return async (): Promise<OrganiserList> => {
     const organisers = (await listOrganiserAccounts()).map(toOrganiser);
     return { organisers: organisers.toSorted((first, second) => inEnglish.compare(first.name, second.name)) };
   };

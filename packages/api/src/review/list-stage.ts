@@ -34,12 +34,6 @@ import type { SubmissionWithAnswers } from '../domain/submission/submission-reco
 import { activityTime } from './activity-time.ts';
 import { toSubmissionRow, toSubmissionSummary } from './stage-rows.ts';
 
-export type ListStage = (
-  stage: Stage,
-  query: StageListQuery,
-  organiser: Caller,
-) => Promise<StageList | StageSummaryList | Problem>;
-
 export interface ListStagePorts {
   readonly rounds: Rounds;
   readonly reviews: ReviewStore;
@@ -52,12 +46,12 @@ export interface ListStagePorts {
  * skips nor repeats rows while others are added. The full view has answers and addresses of documents: it is in each
  * application's history, as an opening. Of an application in which the organiser has a conflict, it lists the columns only.
  */
-export function makeListStage(ports: ListStagePorts): ListStage {
+export function makeListStage(ports: ListStagePorts) {
   return async (
-    stage,
-    { round: roundId, view = 'full', q, cursor, limit = maxPageRows.summary },
-    organiser,
-  ) => {
+    stage: Stage,
+    { round: roundId, view = 'full', q, cursor, limit = maxPageRows.summary }: StageListQuery,
+    organiser: Caller,
+  ): Promise<StageList | StageSummaryList | Problem> => {
     const round = await findRound(ports.rounds, ports.now(), roundId);
     if (isProblem(round)) return round;
     const after = cursor === undefined ? undefined : decodeCursor(stage, cursor);

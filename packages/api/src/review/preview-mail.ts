@@ -13,12 +13,6 @@ import { stageDetails, statusToDecide } from './decide.ts';
 import { decisionEvent } from './decision-event.ts';
 import { findUnannounced } from './unannounced.ts';
 
-export type PreviewMail = (
-  params: StageTarget,
-  request: MailPreviewRequest,
-  organiser: Caller,
-) => Promise<MailPreview | Problem>;
-
 export interface PreviewMailPorts {
   readonly reviews: Pick<ReviewStore, 'findWithHistory'>;
   readonly findLanguage: FindLanguage;
@@ -31,8 +25,12 @@ export interface PreviewMailPorts {
  * decision that is not announced yet.
  * Changes nothing; a decision that is not allowed has no mail.
  */
-export function makePreviewMail({ reviews, findLanguage, writeMail, now }: PreviewMailPorts): PreviewMail {
-  return async ({ application_id, stage }, { action, message_to_founder }, organiser) => {
+export function makePreviewMail({ reviews, findLanguage, writeMail, now }: PreviewMailPorts) {
+  return async (
+    { application_id, stage }: StageTarget,
+    { action, message_to_founder }: MailPreviewRequest,
+    organiser: Caller,
+  ): Promise<MailPreview | Problem> => {
     const found = await reviews.findWithHistory(application_id);
     if (found === undefined) return problem('application-not-found');
     const time = now();

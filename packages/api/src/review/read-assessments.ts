@@ -8,8 +8,6 @@ import type { AssessmentStore, ReviewStore } from '../domain/review/ports.ts';
 import { type Rounds, roundOf } from '../domain/rounds/rounds.ts';
 import { seesAssessments } from './sees-assessments.ts';
 
-export type ReadAssessments = (target: StageTarget, organiser: Caller) => Promise<Assessments | Problem>;
-
 /**
  * Reads the organiser's own assessment and the criteria. Those that others handed in, oldest first: once the own one was handed in, or
  * assessing was closed.
@@ -22,8 +20,11 @@ export function makeReadAssessments({
   readonly rounds: Rounds;
   readonly reviews: Pick<ReviewStore, 'find'>;
   readonly assessments: Pick<AssessmentStore, 'list'>;
-}): ReadAssessments {
-  return async ({ application_id: applicationId, stage }, organiser) => {
+}) {
+  return async (
+    { application_id: applicationId, stage }: StageTarget,
+    organiser: Caller,
+  ): Promise<Assessments | Problem> => {
     const submission = await reviews.find(applicationId);
     if (submission === undefined) return problem('application-not-found');
     if (hasConflict(submission, organiser)) return problem('conflict-declared');

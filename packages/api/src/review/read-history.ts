@@ -8,8 +8,6 @@ import { type Rounds, roundOf } from '../domain/rounds/rounds.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { type AssessingState, seesAssessments } from './sees-assessments.ts';
 
-export type ReadHistory = (applicationId: string, organiser: Caller) => Promise<History | Problem>;
-
 /**
  * Reads what was done with a submission, oldest first, beginning with the extensions of the deadline and the submission
  * itself, and whether it is verified. As long as the organiser may not see the assessments of others at a stage, their entries have no content.
@@ -20,8 +18,8 @@ export function makeReadHistory({
 }: {
   readonly rounds: Rounds;
   readonly reviews: Pick<ReviewStore, 'findWithHistory'>;
-}): ReadHistory {
-  return async (applicationId, organiser) => {
+}) {
+  return async (applicationId: string, organiser: Caller): Promise<History | Problem> => {
     const found = await reviews.findWithHistory(applicationId);
     if (found === undefined) return problem('application-not-found');
     const { submission, extensions, stored } = found;

@@ -17,8 +17,6 @@ import { userStatusOf } from '../domain/review/user-status.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { toSubmittedData } from './submitted-data.ts';
 
-export type ReadSubmission = (applicationId: string, organiser: Caller) => Promise<Submission | Problem>;
-
 /**
  * Reads any submission with its answers and decisions, for organisers, and records that it was opened: `conflict-declared` for one with a conflict of interest; a
  * draft is `application-not-found`.
@@ -33,8 +31,8 @@ export function makeReadSubmission({
   readonly findMailboxStatus: FindMailboxStatus;
   readonly withDownloadUrl: WithDownloadUrl;
   readonly now: Clock;
-}): ReadSubmission {
-  return async (applicationId, organiser) => {
+}) {
+  return async (applicationId: string, organiser: Caller): Promise<Submission | Problem> => {
     const found = await retryOnConflict(() => openSubmission({ reviews, now }, applicationId, organiser));
     if (isProblem(found)) return found;
     const { submission, entries } = found;

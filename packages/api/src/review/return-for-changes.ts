@@ -22,13 +22,6 @@ import { type Returned, withoutReturn, withStage } from '../domain/review/review
 import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
 import { findStageProblem } from './open-stage.ts';
 
-export type ReturnForChanges = (
-  target: StageTarget,
-  request: ReturnRequest,
-  organiser: Caller,
-  options?: ActOptions,
-) => Promise<RowChanged | Problem>;
-
 export interface ReturnForChangesPorts extends ChangePorts {
   readonly applications: Pick<ApplicationStore, 'find'>;
   readonly changes: Pick<ChangesStore, 'findLast'>;
@@ -39,8 +32,13 @@ export interface ReturnForChangesPorts extends ChangePorts {
  * condition depends on a named one can be changed too. Idempotent: the same request again succeeds without a write. Another one
  * replaces it, and keeps what the founder has saved of the fields that are still asked; a code for the earlier one is void.
  */
-export function makeReturnForChanges(ports: ReturnForChangesPorts): ReturnForChanges {
-  return ({ application_id: applicationId, stage }, request, organiser, options) => {
+export function makeReturnForChanges(ports: ReturnForChangesPorts) {
+  return (
+    { application_id: applicationId, stage }: StageTarget,
+    request: ReturnRequest,
+    organiser: Caller,
+    options?: ActOptions,
+  ): Promise<RowChanged | Problem> => {
     const act = { ...options, applicationId, stage, organiser, message: 'Changes requested successfully' };
     return changeSubmission(ports, act, async (submission, now) => {
       const stageProblem = findStageProblem(submission, stage, organiser);

@@ -12,13 +12,6 @@ import type { PublishedRound } from '../domain/rounds/rounds.ts';
 import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
 import { findStageProblem } from './open-stage.ts';
 
-export type SaveAssessment = (
-  target: StageTarget,
-  request: SaveAssessmentRequest,
-  organiser: Caller,
-  options?: ActOptions,
-) => Promise<AssessmentChanged | Problem>;
-
 export interface AssessmentPorts extends ChangePorts {
   readonly assessments: Pick<AssessmentStore, 'find' | 'save'>;
 }
@@ -28,8 +21,13 @@ export interface AssessmentPorts extends ChangePorts {
  * change the submission; other saves do not. A stale revision is an `assessment-conflict`, but a repeated save succeeds. Nothing is saved
  * after "no opinion" was handed in (`no-opinion-given`) or assessing was closed (`assessing-closed`).
  */
-export function makeSaveAssessment(ports: AssessmentPorts): SaveAssessment {
-  return async (target, { revision, ...content }, organiser, options) => {
+export function makeSaveAssessment(ports: AssessmentPorts) {
+  return async (
+    target: StageTarget,
+    { revision, ...content }: SaveAssessmentRequest,
+    organiser: Caller,
+    options?: ActOptions,
+  ): Promise<AssessmentChanged | Problem> => {
     const { application_id: applicationId, stage } = target;
     const act = { ...options, ...target, stage, organiser, message: 'Assessment saved successfully' };
     return changeAssessment(ports, act, (stored, now, { criteria }) => {

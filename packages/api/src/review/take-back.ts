@@ -8,21 +8,19 @@ import { asLastAnnounced } from '../domain/review/founder-view.ts';
 import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
 import { findUnannounced } from './unannounced.ts';
 
-export type TakeBack = (
-  target: StageTarget,
-  request: TakeBackRequest,
-  organiser: Caller,
-  options?: ActOptions,
-) => Promise<RowChanged | Problem>;
-
 /**
  * Takes back what is not announced of a stage: its status and decision are again those that the founder sees. After several
  * decisions since the last announcement, this is the status before the first of them. It needs a reason, unless the decision would
  * be announced without a call. Of simultaneous calls one takes back; the others get `nothing-to-announce` with the present status. A
  * status that differs from the one that the organiser saw is a `decision-conflict`.
  */
-export function makeTakeBack(ports: ChangePorts): TakeBack {
-  return ({ application_id: applicationId, stage }, request, organiser, options) => {
+export function makeTakeBack(ports: ChangePorts) {
+  return (
+    { application_id: applicationId, stage }: StageTarget,
+    request: TakeBackRequest,
+    organiser: Caller,
+    options?: ActOptions,
+  ): Promise<RowChanged | Problem> => {
     const act = { ...options, applicationId, stage, organiser, message: 'Decision taken back successfully' };
     return changeSubmission(ports, act, (submission, now) => {
       const unannounced = findUnannounced(submission, stage, organiser, request?.status);

@@ -11,18 +11,16 @@ export interface WithdrawConflictRequest {
   readonly sub: string;
 }
 
-export type WithdrawConflict = (
-  request: WithdrawConflictRequest,
-  organiser: Caller,
-  options?: ActOptions,
-) => Promise<RowChanged | Problem>;
-
 /**
  * Withdraws a colleague's declaration of a conflict of interest. Nobody withdraws their own. An organiser with a conflict gets
  * `conflict-declared`. Idempotent: without a declaration nothing changes.
  */
-export function makeWithdrawConflict(ports: ChangePorts): WithdrawConflict {
-  return ({ application_id: applicationId, sub }, organiser, options) => {
+export function makeWithdrawConflict(ports: ChangePorts) {
+  return (
+    { application_id: applicationId, sub }: WithdrawConflictRequest,
+    organiser: Caller,
+    options?: ActOptions,
+  ): Promise<RowChanged | Problem> => {
     const act = {
       ...options,
       applicationId,

@@ -11,19 +11,17 @@ import { withoutReturn } from '../domain/review/review-record.ts';
 import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
 import { findStageProblem } from './open-stage.ts';
 
-export type WithdrawReturn = (
-  target: StageTarget,
-  request: WithdrawReturnRequest,
-  organiser: Caller,
-  options?: ActOptions,
-) => Promise<RowChanged | Problem>;
-
 /**
  * Withdraws what the founder was asked to change: the application goes on as it was, and the founder is mailed and can read what was
  * saved. Once the changes are handed in or can no longer be, it is `nothing-returned`.
  */
-export function makeWithdrawReturn(ports: ChangePorts): WithdrawReturn {
-  return ({ application_id: applicationId, stage }, { reason }, organiser, options) => {
+export function makeWithdrawReturn(ports: ChangePorts) {
+  return (
+    { application_id: applicationId, stage }: StageTarget,
+    { reason }: WithdrawReturnRequest,
+    organiser: Caller,
+    options?: ActOptions,
+  ): Promise<RowChanged | Problem> => {
     const act = { ...options, applicationId, stage, organiser, message: 'Request withdrawn successfully' };
     return changeSubmission(ports, act, (submission, now) => {
       const stageProblem = findStageProblem(submission, stage, organiser);

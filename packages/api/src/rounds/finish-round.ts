@@ -1,10 +1,11 @@
-import { stages } from '@portal/contracts/review/decisions';
+import { isUndecided, stages } from '@portal/contracts/review/decisions';
 import type { Caller } from '../domain/caller.ts';
 import type { Clock } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
 import { longestStop, type RoundStore, reviewStopped } from '../domain/rounds/ports.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 
 export interface FinishRoundPorts {
   readonly roundStore: Pick<RoundStore, 'find' | 'stopReview' | 'resumeReview' | 'finish'>;
@@ -14,7 +15,10 @@ export interface FinishRoundPorts {
 
 type Finished = { readonly state: 'finished' };
 
-/** Ends a round once the founders know every decision. A decision that is taken meanwhile is counted too. */
+/**
+ * Ends a round once the founders know the final decision on every submission. Until then, `not-announced` has the number of those without one. A decision that is
+ * taken meanwhile is counted too.
+ */
 export function makeFinishRound({ roundStore, reviews, now }: FinishRoundPorts) {
   return (id: string, by: Caller): Promise<Finished | Problem> =>
     retryOnConflict(async () => {
@@ -49,9 +53,7 @@ async function countUnannounced(
   const countBatch = async () => {
     const submissions = batch.length === 0 ? [] : await findMany(batch);
     batch = [];
-    count += submissions.filter(({ review }) =>
-      stages.some((stage) => review[stage].last_announced !== undefined),
-    ).length;
+    count += submissions.filter(isUnannounced).length;
   };
   for await (const applicationId of listIds(id)) {
     batch.push(applicationId);
@@ -59,4 +61,14 @@ async function countUnannounced(
   }
   await countBatch();
   return count;
+}
+
+/** Nobody decides or announces what the founder has withdrawn. */
+function isUnannounced({ status, review, withdrawal }: SubmissionRecord): boolean {
+  return (
+    withdrawal === undefined &&
+    stages.some(
+      (stage) => review[stage].last_announced !== undefined || (status[stage] && isUndecided(status[stage])),
+    )
+  );
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { roundOf, startRounds } from '../../test/rounds.ts';
-import { expectSuccess } from '../../test/test-portal.ts';
+import { expectSuccess, startPortal } from '../../test/test-portal.ts';
 import { canonicalHash } from '../domain/canonical-hash.ts';
 import { fieldProblem, problem } from '../domain/problem.ts';
 import { transact } from '../dynamodb/conditional-write.ts';
@@ -252,6 +252,23 @@ test('a round ends once all decisions are announced, also those during the count
   expect(await rounds.preview(id)).toEqual(finished);
   expect(await rounds.read(id)).toMatchObject({ state: 'finished' });
   expect(await rounds.finish('2031', organiser)).toEqual(problem('round-not-found'));
+});
+
+test('a round with an undecided submission does not end; one that is withdrawn has no decision', async () => {
+  const portal = await startPortal();
+  const one = await portal.founderWithSubmission();
+  const other = await portal.founderWithSubmission();
+  const left = (count: number) => problem('not-announced', { count });
+  expect(await portal.finishRound(id, organiser)).toEqual(left(2));
+  await other.withdraw();
+  await one.decide('shortlist');
+  expect(await portal.finishRound(id, organiser)).toEqual(left(1));
+  await one.decide('approve');
+  expect(await portal.finishRound(id, organiser)).toEqual(left(1));
+  await expectSuccess(portal.reject(one.stage2, organiser));
+  expect(await portal.finishRound(id, organiser)).toEqual(left(1));
+  await expectSuccess(portal.announce(one.stage2, organiser));
+  expect(await portal.finishRound(id, organiser)).toEqual({ state: 'finished' });
 });
 
 test('a review that an ended function has stopped goes on after a minute', async () => {

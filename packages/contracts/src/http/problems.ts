@@ -106,7 +106,7 @@ const problemDetailsSchema = z.object({
   latest: z.optional(z.iso.datetime()),
   /** The criteria without a score, for `assessment-incomplete`. */
   criteria: z.optional(z.array(z.string())),
-  /** How many decisions are not announced, for `not-announced`. */
+  /** How many submissions have no announced decision, for `not-announced`. */
   count: z.optional(z.number()),
   /** The name of the organiser of `assignee-conflict`. */
   organiser: z.optional(z.string()),

@@ -1,4 +1,5 @@
 import { type Language, languages, type Names } from '../languages.ts';
+import type { PublicRound } from '../rounds/round.ts';
 
 /**
  * How the built web app is served, in the local cloud and in deployed stages: file, content type and caching of each path.
@@ -11,6 +12,12 @@ export const originPlaceholder = 'https://portal.invalid';
 export function withOrigin(text: string, origin: string): string {
   return text.replaceAll(originPlaceholder, origin);
 }
+
+/**
+ * Renders the landing page of a round in a language on the day of a time (ms since the epoch), as one document with the placeholder
+ * of the origin.
+ */
+export type RenderLanding = (round: PublicRound, language: Language, now: number) => string;
 
 /** The landing page in each language. */
 export const landingPages = { en: '/', ta: '/ta/' } as const satisfies Names;

@@ -32,29 +32,34 @@ export function foldText(text: string): string {
 
 /** Splits a query into words. A query without words matches everything. An application number in full is one word. */
 export function parseSearchQuery(text: string): SearchQuery {
-  const numbers: string[] = [];
+  const numbers: string[][] = [];
   const rest = foldText(text).replaceAll(
     fullNumber,
-    (typed, before: string, year: string | undefined, digits: string) => {
-      // `gsp 2027`: the beginning of all numbers of a year.
-      if (year === undefined && !typed.includes('#') && /^20\d\d$/.test(digits)) return typed;
-      numbers.push(`\n${[prefix, ...(year ? [year] : []), Number(digits)].join('-')}\n`);
+    (typed, before: string, joined: string | undefined, spaced: string | undefined, digits: string) => {
+      const round = joined ?? spaced;
+      const number = `\n${[prefix, ...(round ? [round] : []), Number(digits)].join('-')}\n`;
+      // `gsp 2027` may also be the beginning of all numbers of a round.
+      const beginning = round === undefined && !typed.includes('#') ? [`\n${prefix}-${digits}-`] : [];
+      numbers.push([number, ...beginning]);
       return before;
     },
   );
   const words = rest.split(/\s+/).filter((word) => word !== '');
   const place = cityByAlias.get(words.join(' '));
   return [
-    ...numbers.map((number) => [number]),
+    ...numbers,
     ...words.map((word) => [word, ...typedSpellings(word), ...(place ?? cityByAlias.get(word) ?? [])]),
   ];
 }
 
 const prefix = programme.submittedIdPrefix.toLowerCase();
 
-/** `gsp-2027-000030`, `gsp 30` or `#30`. With some of its zeros only, or a hyphen and no year, it may go on. */
+/**
+ * `gsp-spring-000030`, `gsp 2027 30`, `gsp 30` or `#30`. After a space, the id of a round has a digit. With some of its zeros only, or a
+ * hyphen and no round, it may go on.
+ */
 const fullNumber = new RegExp(
-  String.raw`(^|\s)(?:#|${prefix}[\s-]*(20\d\d)(?:[\s-]+|(?=\d{6}))|${prefix}\s*)(\d{6,}|[1-9]\d*)(?=\s|$)`,
+  String.raw`(^|\s)(?:#|${prefix}[\s-]*([a-z\d-]{2,20}?)(?:-|(?=\d{6}(?:\s|$)))|${prefix}\s+((?=\D*\d)[a-z\d-]{3,20})\s+|${prefix}\s*)(\d{6,}|[1-9]\d*)(?=\s|$)`,
   'g',
 );
 
@@ -94,15 +99,17 @@ function phoneSpellings(value: string): readonly string[] {
   return number === undefined ? [] : [`+91${number}`, `0091${number}`, `0${number}`];
 }
 
-/** An application number (`gsp-2026-000123`) without its zeros, its hyphens and its year. */
+const applicationNumber = new RegExp(String.raw`^${prefix}-(.+)-(\d{6,})$`);
+
+/** An application number (`gsp-2026-000123`) without its zeros, its hyphens and its round. */
 function numberSpellings(value: string): readonly string[] {
-  const [, letters, year, digits = ''] = /^([a-z]+)-(\d{4})-(\d{6,})$/.exec(value) ?? [];
-  if (letters === undefined) return [];
+  const [, round, digits = ''] = applicationNumber.exec(value) ?? [];
+  if (round === undefined) return [];
   return [digits, String(Number(digits))].flatMap((number) => [
-    `${letters}-${year}-${number}`,
-    `${letters}${year}${number}`,
-    `${letters}-${number}`,
-    `${letters}${number}`,
+    `${prefix}-${round}-${number}`,
+    `${prefix}${round}${number}`,
+    `${prefix}-${number}`,
+    `${prefix}${number}`,
   ]);
 }
 

@@ -94,7 +94,7 @@ export type PreviewRoundRequest = z.infer<typeof previewRoundRequestSchema>;
 /** Publishes the draft in a revision, or an earlier version again. `tell_founders`: mail those with an unfinished draft. */
 export const publishRoundRequestSchema = z
   .strictObject({
-    revision: z.optional(z.int()),
+    revision: z.optional(z.int().check(z.minimum(1))),
     version: z.optional(z.int().check(z.minimum(1))),
     tell_founders: z.optional(z.boolean()),
   })

@@ -96,6 +96,7 @@ export async function startEmulators(options: EmulatorsOptions) {
     cognito,
     ses,
     scanner: s3.scanner,
+    readObject: (bucket: string, key: string) => s3.read(bucket, key),
     /** The URL of each service by the name in SDKs' environment variables: `AWS_ENDPOINT_URL_<name>`. */
     endpoints: {
       DYNAMODB: database.endpoint,

@@ -86,11 +86,14 @@ function createPortalDistribution(options: PortalOriginOptions) {
     now: clock.now,
     integration: integrationWithFaults(faults),
   });
+  const { Origins } = options.distribution.DistributionConfig;
+  const [bucket = ''] = Origins.flatMap(({ DomainName }) => /^(.+)\.s3\./.exec(DomainName)?.[1] ?? []);
   const files = createStaticSite({
     folder: siteDir,
     origin,
     headers: site ? {} : headers,
-    added: { 'config.json': JSON.stringify(config) },
+    added: (file) =>
+      file === 'config.json' ? Buffer.from(JSON.stringify(config)) : emulators.readObject(bucket, file),
   });
   return createDistribution({
     distribution: options.distribution,

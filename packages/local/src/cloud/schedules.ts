@@ -15,10 +15,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 /**
  * Invokes a schedule's function for each due time that the clock passes, in their order. After a jump of the clock it invokes the
  * function of a daily schedule once for each day that was skipped, with the time of that day, and that of a schedule for every minute
- * once; times before the start are not made up for.
+ * once; of the times before the start, it makes up for the last minute.
  */
 export function startSchedules({ stackModel, invocations, now }: SchedulesOptions) {
-  let checkedUntil = now();
+  let checkedUntil = now() - minuteMs;
   let running = Promise.resolve();
 
   async function invokeDue(): Promise<void> {

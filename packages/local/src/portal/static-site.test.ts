@@ -16,6 +16,7 @@ write(
   'index.html',
   `<!doctype html><title>Landing</title><link rel="canonical" href="${originPlaceholder}/">`,
 );
+write('ta/index.html', 'of the build');
 write('authorize/login/index.html', '<title>Login</title>');
 write('.well-known/security.txt', `Canonical: ${originPlaceholder}/security`);
 write('assets/app-1.js', 'export const a = 1;');
@@ -27,7 +28,7 @@ const site = createStaticSite({
   folder,
   origin: portal,
   headers: { 'x-frame-options': 'DENY' },
-  added: { 'config.json': '{"product":"test"}' },
+  added: (file) => (file === 'ta/index.html' ? Buffer.from('of the bucket') : undefined),
 });
 
 async function get(url: string) {
@@ -39,9 +40,9 @@ async function get(url: string) {
 test('serves public and added files, with its origin inserted, its headers and an ETag', async () => {
   for (const [path, text] of [
     ['/index.html', `href="${portal}/"`],
+    ['/ta/index.html', 'of the bucket'],
     ['/authorize/login/index.html', 'Login'],
     ['/.well-known/security.txt', `Canonical: ${portal}/security`],
-    ['/config.json', '{"product":"test"}'],
   ] as const) {
     const response = await get(path);
     expect(response.text, path).toContain(text);

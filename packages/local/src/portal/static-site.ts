@@ -16,8 +16,8 @@ export interface StaticSiteOptions {
   readonly folder: string;
   /** The portal's origin, inserted into pages and files such as the sitemap. */
   readonly origin: string;
-  /** Files that a deployment adds to the build: texts by path. */
-  readonly added?: Readonly<Record<string, string>>;
+  /** Reads a file that a deployment or a function adds to the build, or puts in place of its file. */
+  readonly added: (file: string) => Buffer | undefined;
   /** Added to every response, as CloudFront's response headers policy does. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -30,11 +30,11 @@ export function assertSiteIsBuilt(folder: string): void {
 }
 
 /** Serves the files of the built web app as the site's bucket does: without a query, and without compression. */
-export function createStaticSite({ folder, origin, added = {}, headers }: StaticSiteOptions): Origin {
+export function createStaticSite({ folder, origin, added, headers }: StaticSiteOptions): Origin {
   async function read(file: string): Promise<Buffer | undefined> {
     if (!isPublicFile(file)) return undefined;
-    const text = added[file];
-    if (text !== undefined) return Buffer.from(text);
+    const stored = added(file);
+    if (stored) return stored;
     // A build at the same time empties the folder first.
     const built = await readFile(join(folder, file)).catch(() => undefined);
     return built && mayContainOrigin(file) ? Buffer.from(withOrigin(built.toString(), origin)) : built;

@@ -100,6 +100,11 @@ export function createS3(options: S3Options) {
       }
     },
     scanner,
+    /** Reads an object of a bucket; `undefined` if it does not exist. */
+    read(bucket: string, key: string): Buffer | undefined {
+      const { objects } = buckets.get(bucket);
+      return objects.has(key) ? objects.read(objects.get(key)) : undefined;
+    },
     close: () => {
       scanner.close();
       buckets.close();

@@ -11,7 +11,8 @@ const ONLY_VERSION = 'null';
 
 /** The metadata to store, from a request's headers or a form's fields; names are in lower case. */
 export function objectDetails(given: Iterable<readonly [string, string]>): ObjectDetails {
-  const stored = [...given].filter(([name]) => name === 'content-type' || name.startsWith('x-amz-meta-'));
+  const kept = /^(content-type|cache-control|x-amz-meta-.*)$/;
+  const stored = [...given].filter(([name]) => kept.test(name));
   return { headers: { 'content-type': 'binary/octet-stream', ...Object.fromEntries(stored) }, tags: {} };
 }
 

@@ -31,7 +31,7 @@ const emulated = new Set([
 /** Types without an effect on one machine, each with the reason. */
 const withoutEffect: Readonly<Record<string, string>> = {
   'AWS::CDK::Metadata': 'nothing to do',
-  'AWS::CloudFront::OriginAccessControl': 'the site is served from the build folder',
+  'AWS::CloudFront::OriginAccessControl': 'the site is served from the build folder and its bucket',
   'AWS::CloudFront::ResponseHeadersPolicy': 'the headers come from contracts; a test compares both',
   'AWS::Lambda::Permission': 'local services may invoke any function',
   'AWS::Logs::LogGroup': 'logs are files under .local/logs',

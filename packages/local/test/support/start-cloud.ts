@@ -13,8 +13,8 @@ const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 
 export type TestCloud = Awaited<ReturnType<typeof startTestCloud>>;
 
-/** Starts a local cloud without the web app for a test file, on free ports. `close` deletes its data folder. */
-export async function startTestCloud() {
+/** Starts a local cloud for a test file, on free ports, by default without the web app. `close` deletes its data folder. */
+export async function startTestCloud({ withSite = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
   const cloud = await startLocalCloud({
     port: 0,
@@ -26,7 +26,7 @@ export async function startTestCloud() {
       await insertFirstRound(table, firstRound, clock.now());
       table.client.destroy();
     },
-    site: async (_request, response) => void response.writeHead(404).end(),
+    ...(!withSite && { site: async (_request, response) => void response.writeHead(404).end() }),
   });
   return {
     ...cloud,

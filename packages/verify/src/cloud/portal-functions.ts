@@ -9,6 +9,7 @@ import { makeChangesStore } from '@portal/api/dynamodb/changes-store';
 import { makeFindMailboxStatus } from '@portal/api/dynamodb/mailbox-store';
 import { makeOutbox } from '@portal/api/dynamodb/outbox-store';
 import { makeReminderStore } from '@portal/api/dynamodb/reminder-store';
+import { makeRetentionStore } from '@portal/api/dynamodb/retention-store';
 import { makeReviewStore } from '@portal/api/dynamodb/review-store';
 import { makeRoundStore } from '@portal/api/dynamodb/round-store';
 import { connectTable } from '@portal/api/dynamodb/table';
@@ -24,6 +25,7 @@ import { makeDeliverEvent } from '@portal/api/notifications/deliver-event';
 import { makeWriteEventMail } from '@portal/api/notifications/event-mail';
 import { makeFindOrganiser } from '@portal/api/notifications/find-organiser';
 import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
+import { makeDeleteRounds } from '@portal/api/reminders/delete-rounds';
 import { makeLapseReturns } from '@portal/api/reminders/lapse-returns';
 import { makeSendReminders } from '@portal/api/reminders/send-reminders';
 import { makeTellFounders } from '@portal/api/reminders/tell-founders';
@@ -124,6 +126,7 @@ export function connectFunctions(services: Services, now: () => number) {
       releaseDecisions: makeReleaseDecisions(ports),
       writeHistoryRoot: makeWriteHistoryRoot({ ...ports, roots: makeRootStore(bucket) }),
       tellFounders: makeTellFounders({ ...ports, roundStore }),
+      deleteRounds: makeDeleteRounds({ ...ports, retention: makeRetentionStore(table) }),
       now,
     }),
     removeDocuments: makeRemoveDocumentsFunction({

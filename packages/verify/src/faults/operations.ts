@@ -238,6 +238,9 @@ async function makeRoundOperations(environment: TestEnvironment, scenarios: Scen
   environment.restoreSnapshot(scenarios.submitted);
   expectSuccess(await save());
   const saved = environment.takeSnapshot();
+  environment.restoreSnapshot(scenarios.held.reject);
+  expectSuccess(await makeFixtureRequests(environment, scenarios.fixture).act(0, 'announce')());
+  const announced = environment.takeSnapshot();
   const ofStage = (route: 'setAssessing' | 'readRanking', body?: object) => () =>
     environment.portal.call(organisers[0], route, { params: { ...params, stage: 'stage1' }, body });
   environment.restoreSnapshot(scenarios.assessed);
@@ -252,7 +255,7 @@ async function makeRoundOperations(environment: TestEnvironment, scenarios: Scen
     operation('publish a round', saved, call('publishRound', { revision: 2, tell_founders: true }), {
       done: ['round-conflict'],
     }),
-    operation('end a round', saved, call('finishRound')),
+    operation('end a round', announced, call('finishRound')),
     operation('close assessing', scenarios.assessed, ofStage('setAssessing', { open: false })),
     operation('reopen assessing', ranked, ofStage('setAssessing', { open: true, reason: 'One is missing' })),
     operation('read a ranking', ranked, ofStage('readRanking')),

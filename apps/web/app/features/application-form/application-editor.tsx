@@ -5,12 +5,14 @@ import type { StepNumber } from '@portal/contracts/applications/steps';
 import type { RoundOfApplication } from '@portal/contracts/rounds/round';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
+import { SavedTime } from '../../form/saved-time.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { TimeLeft } from '../../shared/application/time-left.tsx';
 import type { OpenedDocument, StoredDocument } from '../../shared/autosave/document.ts';
 import type { DocumentSlot } from '../../shared/autosave/document-slot.ts';
+import { UnsavedChangesDialog } from '../../shared/autosave/unsaved-changes-dialog.tsx';
 import { DocumentScans, documentKeysOf } from '../../shared/documents/document-scans.tsx';
 import { RoundNotice } from '../../shared/programme/round-notice.tsx';
 import { formStep, stepLeads } from '../../shared/questions/form-steps.ts';
@@ -21,14 +23,12 @@ import type { Answers } from './answers.ts';
 import { ClosedApplication } from './closed-application.tsx';
 import { furthestStep } from './completeness.ts';
 import { DeletedApplication } from './deleted-application.tsx';
-import { ConflictDialog } from './draft/conflict-dialog.tsx';
 import { answersToCopy } from './draft/copyable-answers.tsx';
+import { DraftConflict, DraftStatus } from './draft/draft-saving.tsx';
 import { RestoredNotice } from './draft/restored-notice.tsx';
-import { UnsavedChangesDialog } from './draft/unsaved-changes-dialog.tsx';
 import { answersInTime, type SaveOutcome, useDraft } from './draft/use-draft.ts';
 import { FormHead } from './frame/form-head.tsx';
 import classes from './frame/frame.module.css';
-import { SaveStatus } from './frame/save-status.tsx';
 import { StepFrame } from './frame/step-frame.tsx';
 import { StepIndicator } from './frame/step-indicator.tsx';
 import { StepOverview } from './frame/step-overview.tsx';
@@ -143,10 +143,11 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
             <div className={classes.bar}>
               <StepOverview control={form.control} current={step} onGoBack={(to) => void goBack(to)} />
               <div className={classes.state}>
-                <SaveStatus
-                  state={draft.state}
-                  openedAt={opened.restored.length === 0 ? stored.updatedAt : undefined}
-                  onDecide={() => void draft.save()}
+                <DraftStatus
+                  draft={draft}
+                  untouched={
+                    opened.restored.length === 0 && stored.updatedAt && <SavedTime at={stored.updatedAt} />
+                  }
                 />
                 {admission && <TimeLeft deadline={admission.date} days={7} brief />}
               </div>
@@ -187,7 +188,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
         </DocumentScans>
       </div>
       {draft.conflict && (
-        <ConflictDialog applicationId={applicationId} control={form.control} {...draft.conflict} />
+        <DraftConflict applicationId={applicationId} control={form.control} conflict={draft.conflict} />
       )}
       {leaveGuard}
     </UploadsContext>

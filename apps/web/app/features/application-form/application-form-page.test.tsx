@@ -324,13 +324,13 @@ describe('a draft that another window changed', () => {
     const dialog = await findConflict();
     expect(screen.queryByText('Saving…')).toBeNull();
     expect(dialog.getByText('Theirs')).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Keep these answers' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep what I chose' }));
     expect(dialog.getAllByText('Please choose one of the two.')).toHaveLength(2);
     const choose = (question: RegExp, side: string) =>
       user.click(within(dialog.getByRole('group', { name: question })).getByRole('radio', { name: side }));
     await choose(/Market reach/, 'What you typed here');
     await choose(/Environmental problem/, 'The other version');
-    await user.click(dialog.getByRole('button', { name: 'Keep these answers' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep what I chose' }));
     await findStep('Support & Funding');
     expect(page.saves()).toContainEqual(mineAt9);
     await user.click(await findButton('Previous'));
@@ -347,7 +347,7 @@ describe('a draft that another window changed', () => {
     await user.click(await findButton('Choose what to keep'));
     const again = await findConflict();
     await user.click(again.getByRole('radio', { name: 'The other version' }));
-    await user.click(again.getByRole('button', { name: 'Keep these answers' }));
+    await user.click(again.getByRole('button', { name: 'Keep what I chose' }));
     await waitFor(() => expect(reach()).toHaveProperty('value', 'Theirs'));
   });
 });

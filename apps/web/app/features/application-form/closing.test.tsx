@@ -1,10 +1,16 @@
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openForm, submitted } from '../../../test/application-form.tsx';
-import { emptyList, applicationId as id, record, saves } from '../../../test/application-record.ts';
+import {
+  emptyList,
+  applicationId as id,
+  record,
+  recordRound,
+  saves,
+} from '../../../test/application-record.ts';
 import { write } from '../../../test/fields.ts';
-import { ok, problem } from '../../../test/stub-api.ts';
+import { currentRound, ok, problem } from '../../../test/stub-api.ts';
 import { signInAs } from '../../../test/user-pool.ts';
 import { draftStorage } from '../../device/draft-storage.ts';
 
@@ -56,6 +62,17 @@ test('a draft of an earlier round can be used again while another one is open', 
   openDraft({ round: { id: '2026', name: { en: 'Round 2026', ta: '2026' }, timeline } });
   expect(await screen.findByRole('button', { name: 'Use as a new application' })).toBeTruthy();
   expect(screen.getByText(/^Applications closed on 15 May 2026/)).toBeTruthy();
+});
+
+test('a draft has the notice of its round, and none of another one', async () => {
+  const getCurrentRound = () => currentRound({ notice: { en: 'Longer', ta: 'நீண்டது' } });
+  openForm(`/${id}?step=1`, { getApplications: () => ok(record({})), getCurrentRound });
+  await screen.findByText('Longer');
+  cleanup();
+  const round = { ...recordRound, id: '2026' };
+  openForm(`/${id}?step=1`, { getApplications: () => ok({ ...record({}), round }), getCurrentRound });
+  await screen.findByRole('textbox', { name: /Startup name/ });
+  expect(screen.queryByText('Longer')).toBeNull();
 });
 
 test('a draft with an extended deadline stays open until then', async () => {

@@ -4,7 +4,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyList, listOf, recordRound } from '../../../test/application-record.ts';
 import { stubScreen } from '../../../test/layout.ts';
 import { renderSignedIn } from '../../../test/render-page.tsx';
-import { inTurn, ok, problem, requestId, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
+import {
+  currentRound,
+  inTurn,
+  ok,
+  problem,
+  requestId,
+  type StubHandlers,
+  stubApi,
+} from '../../../test/stub-api.ts';
 import { signInAs } from '../../../test/user-pool.ts';
 import { ApplicationsPage } from './applications-page.tsx';
 
@@ -80,6 +88,12 @@ describe('the list', () => {
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual(['Round 2027', 'Round 2026']);
     expect(screen.getAllByRole('table')).toHaveLength(2);
+  });
+
+  test('has the notice of the current round', async () => {
+    const notice = { en: 'The deadline is now 31 May', ta: 'கடைசி நாள் இப்போது மே 31' };
+    open({ getApplications: () => two, getCurrentRound: () => currentRound({ notice }) });
+    await screen.findByText('The deadline is now 31 May');
   });
 
   test('says how far a draft is, and nothing of an imported record', async () => {

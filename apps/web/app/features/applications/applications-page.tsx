@@ -20,7 +20,7 @@ import { MailboxNotice } from '../../shared/application/mailbox-notice.tsx';
 import { TimeLeft } from '../../shared/application/time-left.tsx';
 import { useAdmission } from '../../shared/application/use-admission.ts';
 import { WithdrawDialog } from '../../shared/application/withdraw-dialog.tsx';
-import { milestonesAt } from '../../shared/programme/milestones.ts';
+import { dayOf, milestonesOn } from '../../shared/programme/milestones.ts';
 import { milestoneTexts } from '../../shared/programme/programme-texts.ts';
 import { RoundNotice } from '../../shared/programme/round-notice.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -197,7 +197,7 @@ function NextDate({ round }: { readonly round: CurrentRound }) {
   const { t } = useLingui();
   const { formatDate, formatDaysAhead } = useFormat();
   const [now] = useState(() => new Date(serverNow() ?? Date.now()));
-  const next = milestonesAt(round, now).find(({ phase }) => phase === 'next');
+  const next = milestonesOn(round, dayOf(now)).find(({ phase }) => phase === 'next');
   if (!next) return null;
   const { on } = next;
   const title = t(milestoneTexts[next.id].title);

@@ -1,18 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiProblem, isProblem, referenceOf } from '../../api/api-problem.ts';
+import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { applicationQuery, keyOf } from '../../api/queries.ts';
 import { forgetApplication } from '../../device/open-forms.ts';
-import { FreshLoginNotice, LogInAgainButton, needsFreshLogin } from '../../session/fresh-login.tsx';
 import { useSignedInUser } from '../../session/session.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.tsx';
-import { Reference } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
 
@@ -54,49 +49,26 @@ export function DeleteDraftDialog({ application, onClose }: DeleteDraftDialogPro
     deletion.reset();
     onClose();
   }
-  const isLoginNeeded = needsFreshLogin(deletion.error);
   const name = <strong>{startupName}</strong>;
   return (
-    <Dialog
+    <ConfirmDialog
       opened={application !== undefined}
       onClose={close}
       title={t`Delete this draft?`}
       size="sm"
       brief
-      dismissible={!deletion.isPending}
-      footer={
-        <>
-          <Button kind="secondary" data-autofocus disabled={deletion.isPending} onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          {isLoginNeeded ? (
-            <LogInAgainButton />
-          ) : (
-            <Button
-              kind="danger"
-              busy={deletion.isPending}
-              onClick={() => shown && deletion.mutate(shown.application_id)}
-            >
-              {deletion.isPending ? <Trans>Deleting...</Trans> : <Trans>Delete draft</Trans>}
-            </Button>
-          )}
-        </>
-      }
+      action={deletion}
+      onConfirm={() => shown && deletion.mutate(shown.application_id)}
+      confirmLabel={<Trans>Delete draft</Trans>}
+      busyLabel={<Trans>Deleting...</Trans>}
+      danger
+      failure={{ title: t`The draft could not be deleted.` }}
     >
-      <Stack>
-        <Text>
-          <Trans>
-            The draft of {name}, its answers and its documents will be deleted. This cannot be undone.
-          </Trans>
-        </Text>
-        <FreshLoginNotice error={deletion.error} />
-        {deletion.isError && !isLoginNeeded && (
-          <Alert tone="error" title={t`The draft could not be deleted.`}>
-            {deletion.error instanceof ApiProblem && <p>{deletion.error.message}</p>}
-            <Reference>{referenceOf(deletion.error)}</Reference>
-          </Alert>
-        )}
-      </Stack>
-    </Dialog>
+      <Text>
+        <Trans>
+          The draft of {name}, its answers and its documents will be deleted. This cannot be undone.
+        </Trans>
+      </Text>
+    </ConfirmDialog>
   );
 }

@@ -5,15 +5,13 @@ import type { RoundDates } from '@portal/contracts/rounds/round';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callOnce, failureTitle } from '../../api/act.ts';
-import { ApiProblem, referenceOf } from '../../api/api-problem.ts';
 import { keyOf } from '../../api/queries.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { MailsComeBack } from '../../shared/review/mails-come-back.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Reference } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import { DraftName, deadlineOf, type ExtensionEntry, StepTitle } from './extension.tsx';
 import classes from './extensions.module.css';
@@ -86,12 +84,7 @@ export function ConfirmExtension({
       </Text>
       <blockquote className={classes.reason}>{entry.reason.trim()}</blockquote>
       <MailsComeBack fault={mailbox} />
-      {error && (
-        <Alert tone="error" title={failureTitle(error, t`The deadline was not extended.`)}>
-          {error instanceof ApiProblem && <p>{error.message}</p>}
-          <Reference>{referenceOf(error)}</Reference>
-        </Alert>
-      )}
+      {error && <Failure title={failureTitle(error, t`The deadline was not extended.`)} error={error} />}
       <div className={classes.buttons}>
         <Button kind="secondary" disabled={isPending} onClick={onBack}>
           <Trans>Back</Trans>

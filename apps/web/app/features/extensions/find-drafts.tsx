@@ -3,14 +3,13 @@ import { isEmail, normaliseEmail } from '@portal/contracts/identity/account';
 import type { FoundDrafts } from '@portal/contracts/review/extensions';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiProblem, referenceOf } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { useRoundParam } from '../../api/round-param.ts';
 import { LineInput } from '../../form/line-input.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Reference } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import { type ExtensionEntry, focusOnMount } from './extension.tsx';
 import classes from './extensions.module.css';
@@ -68,12 +67,7 @@ export function FindDrafts({ entry, change, takesFocus, onFound, onCancel }: Fin
           focusOnOpen
           {...(takesFocus && { ref: focusOnMount })}
         />
-        {error && (
-          <Alert tone="error" title={t`The drafts could not be found.`}>
-            {error instanceof ApiProblem && <p>{error.message}</p>}
-            <Reference>{referenceOf(error)}</Reference>
-          </Alert>
-        )}
+        {error && <Failure title={t`The drafts could not be found.`} error={error} />}
         {data?.drafts.length === 0 && (
           <Alert tone="warning" title={t`${variables} has no draft`}>
             <Trans>

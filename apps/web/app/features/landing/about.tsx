@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { useProgrammeNames } from '../../i18n/programme-names.ts';
 import classes from './about.module.css';
-import { useRendering } from './by-date.tsx';
 import { ExternalLink } from './links.tsx';
+import { useRendering } from './rendering.ts';
 import { Section } from './section.tsx';
 
 const { mission } = programme;

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/format.ts';
-import { ByDate, During, useRendering } from './by-date.tsx';
-import { applicationPeriod } from './programme-dates.ts';
+import { usePeriod, useRendering } from './rendering.ts';
 
 interface DayProps {
   readonly on: string;
@@ -14,29 +13,24 @@ function Day({ on }: DayProps) {
 
 /** Says whether applications are open, and until when. */
 export function ApplicationPeriodNote({ className }: { readonly className?: string | undefined }) {
-  const { round } = useRendering();
-  const { opens, deadline, results } = round.timeline;
-  const period = applicationPeriod(round);
-  return (
-    <ByDate className={className}>
-      <During range={period.before}>
-        <Trans>
-          Applications open on <Day on={opens} />. You can create your account now.
-        </Trans>
-      </During>
-      <During range={period.open}>
-        <Trans>
-          Open now. Apply by <Day on={deadline} />, 11:59&nbsp;pm&nbsp;(IST).
-        </Trans>
-      </During>
-      <During range={period.closed}>
-        <Trans>
-          Applications closed on <Day on={deadline} />. Results come on <Day on={results} />.
-        </Trans>
-      </During>
-      <During range={period.over}>
-        <Trans>Applications for this year are closed.</Trans>
-      </During>
-    </ByDate>
-  );
+  const { opens, deadline, results } = useRendering().round.timeline;
+  const notes = {
+    before: (
+      <Trans>
+        Applications open on <Day on={opens} />. You can create your account now.
+      </Trans>
+    ),
+    open: (
+      <Trans>
+        Open now. Apply by <Day on={deadline} />, 11:59&nbsp;pm&nbsp;(IST).
+      </Trans>
+    ),
+    closed: (
+      <Trans>
+        Applications closed on <Day on={deadline} />. Results come on <Day on={results} />.
+      </Trans>
+    ),
+    over: <Trans>Applications for this year are closed.</Trans>,
+  };
+  return <span className={className}>{notes[usePeriod()]}</span>;
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
 import classes from './apply.module.css';
-import { useRendering } from './by-date.tsx';
 import { ApplyLink } from './links.tsx';
+import { useRendering } from './rendering.ts';
 import { Section } from './section.tsx';
 
 /** The section on what to have ready, with what the state offers beyond the seed fund. */

@@ -5,10 +5,10 @@ import type { PublicRound } from '@portal/contracts/rounds/round';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
-import { useRendering } from './by-date.tsx';
 import classes from './eligibility.module.css';
 import { ApplyLink } from './links.tsx';
 import { audienceNames, type DescribedItem } from './offer.ts';
+import { useRendering } from './rendering.ts';
 import { Section } from './section.tsx';
 
 /** `icon` is an SVG path in a 24 × 24 view box. */

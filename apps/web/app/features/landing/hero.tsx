@@ -1,19 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
+import { useFormat } from '../../i18n/format.ts';
 import { useProgrammeNames } from '../../i18n/programme-names.ts';
 import { Landscape } from '../../shell/landscape.tsx';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
-import { useRendering } from './by-date.tsx';
 import classes from './hero.module.css';
 import links from './links.module.css';
 import { ApplyLink, LogInLink } from './links.tsx';
+import { useRendering } from './rendering.ts';
 
 const { mission } = programme;
 
 /** The first section of the page. */
 export function Hero() {
   const { mission: missionName, name, state } = useProgrammeNames();
-  const { durationMonths, seedLakh, startups } = useRendering().round;
+  const { textOf } = useFormat();
+  const { durationMonths, notice, seedLakh, startups } = useRendering().round;
   return (
     <section className={classes.hero}>
       <div className={classes.text}>
@@ -29,6 +31,7 @@ export function Hero() {
           </Trans>
         </p>
         <ApplicationPeriodNote className={classes.period} />
+        {notice && <p className={classes.notice}>{textOf(notice)}</p>}
         <p className={classes.actions}>
           <ApplyLink />
           <LogInLink className={links.secondary} />

@@ -3,8 +3,8 @@ import { programme } from '@portal/contracts/programme';
 import { useFormat } from '../../i18n/format.ts';
 import { useProgrammeNames } from '../../i18n/programme-names.ts';
 import { paths } from '../../paths.ts';
-import { useRendering } from './by-date.tsx';
 import classes from './footer.module.css';
+import { useRendering } from './rendering.ts';
 
 const { contact, department } = programme;
 
@@ -82,9 +82,9 @@ function LegalNotices() {
   const { t } = useLingui();
   const { formatDate } = useFormat();
   const { department: departmentName, mission: missionName, state } = useProgrammeNames();
-  const builtAt = useRendering().at.toISOString();
-  const updatedOn = formatDate(builtAt);
-  const year = builtAt.slice(0, 4);
+  const { today } = useRendering();
+  const updatedOn = formatDate(today);
+  const year = today.slice(0, 4);
   return (
     <div className={classes.notices}>
       <nav aria-label={t`Policies and help`}>
@@ -108,12 +108,12 @@ function LegalNotices() {
       </p>
       <p>
         <Trans>
-          Last updated on <time dateTime={builtAt}>{updatedOn}</time>
+          Last updated on <time dateTime={today}>{updatedOn}</time>
         </Trans>
       </p>
       <p>
         <Trans>
-          © <span data-year="">{year}</span> {departmentName}, Government of {state}. All rights reserved.
+          © {year} {departmentName}, Government of {state}. All rights reserved.
         </Trans>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { I18nProvider } from '@lingui/react';
 import { programme } from '@portal/contracts/programme';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { screen, within } from '@testing-library/dom';
@@ -5,11 +6,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { landingI18n } from './landing-i18n.ts';
 import { LandingPage } from './landing-page.tsx';
+import { RenderingContext } from './rendering.ts';
 
 /* Figures, dates and addresses are spelled out, on purpose: a change of the programme's data needs a change here. */
 
 const html = renderToStaticMarkup(
-  <LandingPage i18n={landingI18n.en} round={firstRound} at={new Date('2026-12-01T06:00:00Z')} />,
+  <I18nProvider i18n={landingI18n.en}>
+    <RenderingContext value={{ round: firstRound, today: '2026-12-01' }}>
+      <LandingPage />
+    </RenderingContext>
+  </I18nProvider>,
 );
 
 beforeEach(() => {

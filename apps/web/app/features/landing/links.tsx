@@ -1,41 +1,28 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
-import { ByDate, During, useRendering } from './by-date.tsx';
 import classes from './links.module.css';
-import { applicationPeriod } from './programme-dates.ts';
+import { usePeriod } from './rendering.ts';
+
+/** Whether new applications are possible, now or later. */
+const useIsUpcoming = () => ['before', 'open'].includes(usePeriod());
 
 /** The call to action. The login page redirects signed-in users to their home page. */
 export function ApplyLink() {
-  const { until } = applicationPeriod(useRendering().round).open;
-  const label = (
-    <ByDate className={classes.label}>
-      <During range={{ until }}>
-        <Trans>Apply Now</Trans>
-      </During>
-      <During range={{ from: until }}>
-        <Trans>Log in</Trans>
-      </During>
-    </ByDate>
-  );
   return (
     <a className={classes.primary} href={paths.login()} data-ahead="">
-      {label}
+      {useIsUpcoming() ? <Trans>Apply Now</Trans> : <Trans>Log in</Trans>}
     </a>
   );
 }
 
 /** For those who have an account. After the deadline, {@link ApplyLink} says the same. */
 export function LogInLink({ className }: { readonly className?: string | undefined }) {
-  const { until } = applicationPeriod(useRendering().round).open;
+  if (!useIsUpcoming()) return null;
   return (
-    <ByDate>
-      <During range={{ until }}>
-        <a className={className} href={paths.login()}>
-          <Trans>Log in</Trans>
-        </a>
-      </During>
-    </ByDate>
+    <a className={className} href={paths.login()}>
+      <Trans>Log in</Trans>
+    </a>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/format.ts';
+import { milestonesOn } from '../../shared/programme/milestones.ts';
 import { datesNote, milestoneTexts } from '../../shared/programme/programme-texts.ts';
-import { ByDate, During, useRendering } from './by-date.tsx';
 import { ApplyLink } from './links.tsx';
-import { timelineWithRanges } from './programme-dates.ts';
+import { useRendering } from './rendering.ts';
 import { Section } from './section.tsx';
 import classes from './timeline.module.css';
 
@@ -11,19 +11,20 @@ import classes from './timeline.module.css';
 export function Timeline() {
   const { t } = useLingui();
   const { formatDate } = useFormat();
+  const { round, today } = useRendering();
   return (
     <Section id="timeline" landscape="neithal" title={t`Dates`}>
       <ol className={classes.line}>
-        {timelineWithRanges(useRendering().round).map(({ id, on, next, passed }) => (
+        {milestonesOn(round, today).map(({ id, on, phase }) => (
           <li key={id}>
-            <ByDate className={classes.marker}>
-              <During range={next} className={classes.next}>
-                <Trans>Next</Trans>
-              </During>
-              <During range={passed}>
-                <Trans>Passed</Trans>
-              </During>
-            </ByDate>
+            <p className={classes.marker}>
+              {phase === 'next' && (
+                <span className={classes.next}>
+                  <Trans>Next</Trans>
+                </span>
+              )}
+              {phase === 'passed' && <Trans>Passed</Trans>}
+            </p>
             <h3>
               <time dateTime={on}>{formatDate(on)}</time>
               {t(milestoneTexts[id].title)}

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stubBoxes } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
+import { problem } from '../../../test/stub-api.ts';
 import { reviewApi, serverError, submission } from '../../../test/stub-review-api.ts';
 import { Dashboard } from './dashboard.tsx';
 
@@ -85,4 +86,11 @@ test('figures that cannot be loaded show an error; Refresh loads them, and keeps
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText('Failed to load application metrics');
   expect(figure('Total Submitted')).toBe('3');
+});
+
+test('in a stage without a round, a link leads to where one is made', async () => {
+  api.refuse('/application-metrics', problem('no-round'));
+  show();
+  await screen.findByText('No round is published yet');
+  expect(screen.getByRole('link', { name: 'Rounds' }).getAttribute('href')).toBe('/admin/rounds');
 });

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@portal/contracts/applications/receipt';
+import { programme } from '@portal/contracts/programme';
 import { asciiDigits } from '@portal/contracts/text';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -58,7 +59,7 @@ export function ReceiptCheckPage() {
             control={control}
             name="number"
             label={t`Application number`}
-            help={t`For example GSP-2027-000123`}
+            help={t`It begins with ${programme.submittedIdPrefix}-`}
             autoComplete="off"
             required
             error={errors.number && t`Please enter the application number`}

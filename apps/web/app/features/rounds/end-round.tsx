@@ -1,26 +1,10 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem, isProblem, referenceOf } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Reference } from '../../ui/states.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Text } from '../../ui/text.tsx';
-
-/** Why a round was not ended. */
-function reasonOf(error: Error): string | undefined {
-  const count = isProblem(error, 'not-announced') ? error.details.count : undefined;
-  if (count !== undefined)
-    return plural(count, {
-      one: '# decision is not announced yet. Announce it first.',
-      other: '# decisions are not announced yet. Announce them first.',
-    });
-  return error instanceof ApiProblem ? error.message : undefined;
-}
 
 export interface EndRoundProps {
   readonly roundId: string;
@@ -44,40 +28,29 @@ export function EndRound({ roundId, onEnded }: EndRoundProps) {
   };
   return (
     <>
-      <Button kind="outline-danger" onClick={open}>
-        <Trans>End the round...</Trans>
-      </Button>
-      <Dialog
+      <div>
+        <Button kind="outline-danger" onClick={open}>
+          <Trans>End the round...</Trans>
+        </Button>
+      </div>
+      <ConfirmDialog
         opened={isOpen}
         onClose={() => setIsOpen(false)}
-        dismissible={!end.isPending}
         title={t`End the round?`}
-        footer={
-          <>
-            <Button kind="secondary" disabled={end.isPending} onClick={() => setIsOpen(false)}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button kind="danger" busy={end.isPending} onClick={() => end.mutate()}>
-              {end.isPending ? <Trans>Ending...</Trans> : <Trans>End the round</Trans>}
-            </Button>
-          </>
-        }
+        action={end}
+        onConfirm={() => end.mutate()}
+        confirmLabel={<Trans>End the round</Trans>}
+        busyLabel={<Trans>Ending...</Trans>}
+        danger
+        failure={{ title: t`The round was not ended.` }}
       >
-        <Stack>
-          <Text>
-            <Trans>
-              Do this when every decision is announced. Afterwards the round can be read and exported, and
-              nothing of its review can be changed. It cannot be undone.
-            </Trans>
-          </Text>
-          {end.error && (
-            <Alert tone="error" takesFocus={end.submittedAt} title={t`The round was not ended.`}>
-              <p>{reasonOf(end.error)}</p>
-              <Reference>{referenceOf(end.error)}</Reference>
-            </Alert>
-          )}
-        </Stack>
-      </Dialog>
+        <Text>
+          <Trans>
+            Do this when every application is decided and every decision is announced. Afterwards the round
+            can be read and exported, and nothing of its review can be changed. It cannot be undone.
+          </Trans>
+        </Text>
+      </ConfirmDialog>
     </>
   );
 }

@@ -4,15 +4,13 @@ import type { Round } from '@portal/contracts/rounds/round';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callOnce, failureTitle } from '../../api/act.ts';
-import { ApiProblem, isProblem, referenceOf } from '../../api/api-problem.ts';
+import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/queries.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Reference, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import { RoundChanges } from './changes.tsx';
 import { describePath, refusalText } from './round-texts.ts';
@@ -60,86 +58,70 @@ export function PublishDialog(props: PublishDialogProps) {
     onSuccess: (done) => onPublished(done.version),
     onError: (error) => isProblem(error, 'round-conflict') && onConflict(),
   });
-  const error = publish.error ?? preview.error;
   const mayPublish = preview.data?.refused.length === 0 && changes.length > 0;
   return (
-    <Dialog
+    <ConfirmDialog
       opened
       size="xl"
       onClose={onClose}
-      dismissible={!publish.isPending}
       title={version === undefined ? t`Publish the round?` : t`Publish version ${version} again?`}
-      footer={
-        <>
-          <Button kind="secondary" disabled={publish.isPending} onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button busy={publish.isPending} disabled={!mayPublish} onClick={() => publish.mutate()}>
-            {publish.isPending ? <Trans>Publishing...</Trans> : <Trans>Publish</Trans>}
-          </Button>
-        </>
-      }
+      action={{ ...publish, error: publish.error ?? preview.error }}
+      onConfirm={() => publish.mutate()}
+      confirmLabel={<Trans>Publish</Trans>}
+      busyLabel={<Trans>Publishing...</Trans>}
+      disabled={!mayPublish}
+      failure={{
+        title: failureTitle(publish.error, t`The round was not published.`),
+        children: isProblem(publish.error, 'round-conflict') && (
+          <p>
+            <Trans>
+              Nothing is lost. Close this dialog, look at what your colleague changed, and publish then.
+            </Trans>
+          </p>
+        ),
+      }}
     >
-      <Stack>
-        {preview.isPending && (
-          <output aria-label={t`Loading the differences`}>
-            <Skeleton height={20} width="60%" mb={12} />
-            <Skeleton height={80} />
-          </output>
-        )}
-        {preview.data && (
-          <>
-            <Refusals refused={preview.data.refused} rounds={rounds} />
-            {movesDeadline && (
-              <>
-                <Effects {...preview.data.effects} />
-                <Checkbox
-                  label={t`Tell founders with an unfinished draft`}
-                  description={
-                    <Plural
-                      value={preview.data.effects.mails}
-                      one="# e-mail with the new deadline is sent."
-                      other="# e-mails with the new deadline are sent."
-                    />
-                  }
-                  checked={tellsFounders}
-                  onChange={(event) => setTellsFounders(event.currentTarget.checked)}
-                />
-              </>
+      {preview.isPending && (
+        <output aria-label={t`Loading the differences`}>
+          <Skeleton height={20} width="60%" mb={12} />
+          <Skeleton height={80} />
+        </output>
+      )}
+      {preview.data && (
+        <>
+          <Refusals refused={preview.data.refused} rounds={rounds} />
+          {movesDeadline && preview.data.effects.drafts > 0 && (
+            <>
+              <Effects {...preview.data.effects} />
+              <Checkbox
+                label={t`Tell founders with an unfinished draft`}
+                description={
+                  <Plural
+                    value={preview.data.effects.mails}
+                    one="# e-mail with the new deadline is sent."
+                    other="# e-mails with the new deadline are sent."
+                  />
+                }
+                checked={tellsFounders}
+                onChange={(event) => setTellsFounders(event.currentTarget.checked)}
+              />
+            </>
+          )}
+          <section>
+            <h3 className={classes.heading}>
+              <Trans>What changes</Trans>
+            </h3>
+            {published ? (
+              <RoundChanges changes={changes} rounds={rounds} />
+            ) : (
+              <Text>
+                <Trans>This is the first publication of the round: all of it is new.</Trans>
+              </Text>
             )}
-            <section>
-              <h3 className={classes.heading}>
-                <Trans>What changes</Trans>
-              </h3>
-              {published ? (
-                <RoundChanges changes={changes} rounds={rounds} />
-              ) : (
-                <Text>
-                  <Trans>This is the first publication of the round: all of it is new.</Trans>
-                </Text>
-              )}
-            </section>
-          </>
-        )}
-        {error && (
-          <Alert
-            tone="error"
-            takesFocus={publish.submittedAt}
-            title={failureTitle(error, t`The round was not published.`)}
-          >
-            {error instanceof ApiProblem && <p>{error.message}</p>}
-            {isProblem(error, 'round-conflict') && (
-              <p>
-                <Trans>
-                  Nothing is lost. Close this dialog, look at what your colleague changed, and publish then.
-                </Trans>
-              </p>
-            )}
-            <Reference>{referenceOf(error)}</Reference>
-          </Alert>
-        )}
-      </Stack>
-    </Dialog>
+          </section>
+        </>
+      )}
+    </ConfirmDialog>
   );
 }
 

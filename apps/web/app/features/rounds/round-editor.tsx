@@ -4,13 +4,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Control, type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { keyOf, roundQuery } from '../../api/queries.ts';
-import { SavedTime } from '../../form/saved-time.tsx';
-import { useFormat } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+import { ConflictDialog } from '../../shared/autosave/conflict-dialog.tsx';
 import type { OpenedDocument } from '../../shared/autosave/document.ts';
 import type { DocumentSlot } from '../../shared/autosave/document-slot.ts';
+import { SaveStatus } from '../../shared/autosave/save-status.tsx';
+import { UnsavedChangesDialog } from '../../shared/autosave/unsaved-changes-dialog.tsx';
+import type { OpenConflict } from '../../shared/autosave/use-document-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { RoundValue } from './changes.tsx';
 import { EndRound } from './end-round.tsx';
 import { type Edition, PublishDialog } from './publish-dialog.tsx';
 import {
@@ -26,7 +29,7 @@ import { RoundSections } from './round-form.tsx';
 import { RoundSummary } from './round-summary.tsx';
 import { RoundVersions } from './round-versions.tsx';
 import classes from './rounds.module.css';
-import { type RoundDraft, useRoundDraft } from './use-round-draft.ts';
+import { useRoundDraft } from './use-round-draft.ts';
 
 export interface RoundEditorProps {
   readonly roundId: string;
@@ -75,27 +78,34 @@ export function RoundEditor({ roundId, slot, opened, details }: RoundEditorProps
     void queries.invalidateQueries({ queryKey: keyOf('getCurrentRound') });
     const now = await queries.fetchQuery({ ...roundQuery(roundId), staleTime: 0 });
     if (now.state !== 'finished') draft.show(now);
+    // The button that ended it disappears.
+    else document.getElementById('content')?.focus();
   }
 
+  const asTyped = <Trans>Changes are saved as you write.</Trans>;
   return (
     <>
       <RoundFaults control={form.control} isChecked={attempts > 0}>
         <div className={classes.bar}>
-          <SaveStatus {...draft} />
+          <SaveStatus
+            kind={roundDocument}
+            state={draft.state}
+            untouched={asTyped}
+            asTyped={asTyped}
+            onDecide={() => void draft.save()}
+          />
           <FaultCount />
-          <div className={classes.buttons}>
-            {details.state === 'published' && <EndRound roundId={roundId} onEnded={() => void reload()} />}
-            <Button onClick={() => void publish()}>
-              <Trans>Publish...</Trans>
-            </Button>
-          </div>
+          <Button onClick={() => void publish()}>
+            <Trans>Publish...</Trans>
+          </Button>
         </div>
         <form noValidate className={classes.page} onSubmit={(event) => event.preventDefault()}>
-          <RoundSections form={form} published={details.published} />
+          <RoundSections form={form} />
         </form>
       </RoundFaults>
       <LiveSummary control={form.control} />
       <RoundVersions details={details} onPublishAgain={(version) => setEdition({ version })} />
+      {details.state === 'published' && <EndRound roundId={roundId} onEnded={() => void reload()} />}
       {edition && (
         <PublishDialog
           roundId={roundId}
@@ -111,7 +121,8 @@ export function RoundEditor({ roundId, slot, opened, details }: RoundEditorProps
           onConflict={() => void draft.merge()}
         />
       )}
-      {draft.conflict && <ConflictDialog {...draft.conflict} mine={partsOf(form.getValues())} />}
+      {draft.conflict && <RoundConflict control={form.control} conflict={draft.conflict} />}
+      <UnsavedChangesDialog samePath={paths.adminRound(roundId)} wouldLose={draft.wouldLose} />
     </>
   );
 }
@@ -120,30 +131,28 @@ function LiveSummary({ control }: { readonly control: Control<RoundForm> }) {
   return <RoundSummary round={useWatch({ control, compute: (round) => round })} />;
 }
 
-/** The status of saving. */
-function SaveStatus({ state, save }: Pick<RoundDraft, 'state' | 'save'>) {
-  const { status, savedAt, unsavable, kept } = state;
-  const { formatList } = useFormat();
-  const isSaved = status === 'saved' && unsavable.length === 0;
-  const labels = formatList(unsavable.map(roundDocument.labelOf));
+interface RoundConflictProps {
+  readonly control: Control<RoundForm>;
+  readonly conflict: OpenConflict<RoundParts>;
+}
+
+/** Lets the organiser choose between what was written here and what a colleague stored. */
+function RoundConflict({ control, conflict }: RoundConflictProps) {
+  const { t } = useLingui();
   return (
-    <div className={classes.saved} role="status" data-unsaved={!isSaved || undefined}>
-      {status === 'untouched' && unsavable.length === 0 && <Trans>Changes are saved as you write.</Trans>}
-      {status === 'saving' && <Trans>Saving…</Trans>}
-      {isSaved && savedAt && <SavedTime at={savedAt} />}
-      {(status === 'offline' || status === 'failed') &&
-        (kept ? <Trans>Not saved yet – kept on this device</Trans> : <Trans>Not saved yet</Trans>)}
-      {(status === 'saved' || status === 'untouched') && unsavable.length > 0 && (
-        <Trans>Not saved: {labels}</Trans>
-      )}
-      {status === 'conflict' && (
-        <>
-          <Trans>Nothing is saved until you choose</Trans>
-          <Button kind="quiet" size="xs" onClick={() => void save()}>
-            <Trans>Choose what to keep</Trans>
-          </Button>
-        </>
-      )}
-    </div>
+    <ConflictDialog
+      {...conflict}
+      kind={roundDocument}
+      mine={useWatch({ control, compute: partsOf })}
+      title={t`A colleague changed this round, too`}
+      lead={
+        <Trans>
+          Nothing has been overwritten. You both changed the parts below: please choose which version of each
+          to keep. What your colleague wrote elsewhere in the round is then added to yours.
+        </Trans>
+      }
+    >
+      {(_part, value) => <RoundValue value={value} />}
+    </ConflictDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { languageNames, languages } from '@portal/contracts/languages';
-import { findRoundFaults, maxRoundText, roundSchema } from '@portal/contracts/rounds/round';
+import { findRoundFaults, maxRoundText } from '@portal/contracts/rounds/round';
 import { asciiDigits } from '@portal/contracts/text';
 import { createContext, type ReactNode, use } from 'react';
 import { type Control, type FieldPath, useController, useWatch } from 'react-hook-form';
@@ -14,15 +14,9 @@ import classes from './rounds.module.css';
 /** A place in a round with the code of what is wrong there. */
 export type Fault = readonly [path: string, code: string];
 
-/** Returns what cannot even be saved: ids that are none. */
-const unsavableOf = (round: RoundForm): Fault[] =>
-  (roundSchema.safeParse(round).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
-
 /** Returns everything that keeps a round from being published, in the order of the document. */
-export const faultsOf = (round: RoundForm): Fault[] => [
-  ...unsavableOf(round),
-  ...findRoundFaults(roundOf(round)).map(({ path, code }): Fault => [path, code]),
-];
+export const faultsOf = (round: RoundForm): Fault[] =>
+  findRoundFaults(roundOf(round)).map(({ path, code }) => [path, code]);
 
 const Faults = createContext<readonly Fault[]>([]);
 
@@ -35,9 +29,8 @@ export interface RoundFaultsProps {
 
 /** Gives the fields in it their errors. */
 export function RoundFaults({ control, isChecked, children }: RoundFaultsProps) {
-  const all = useWatch({ control, compute: faultsOf });
-  const unsavable = useWatch({ control, compute: unsavableOf });
-  return <Faults value={isChecked ? all : unsavable}>{children}</Faults>;
+  const faults = useWatch({ control, compute: faultsOf });
+  return <Faults value={isChecked ? faults : []}>{children}</Faults>;
 }
 
 /** What is wrong at a path; `undefined` if nothing is. */
@@ -126,12 +119,8 @@ export function NumberField({ control, path, label, max }: RoundFieldProps & { r
   );
 }
 
-/** A line that is the same in both languages: a day, an id. */
-export function PlainField({
-  path,
-  ...rest
-}: RoundFieldProps &
-  Pick<React.ComponentProps<typeof LineInput>, 'type' | 'maxLength' | 'sanitise' | 'normalise'>) {
+/** A day of the round. */
+export function DayField({ path, ...rest }: RoundFieldProps) {
   const error = useFault(path);
-  return <TextField {...rest} name={path as FieldPath<RoundForm>} error={error} />;
+  return <TextField {...rest} type="date" name={path as FieldPath<RoundForm>} error={error} />;
 }

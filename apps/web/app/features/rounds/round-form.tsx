@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { stages } from '@portal/contracts/review/decisions';
-import { announcements, milestones, type Round, scores } from '@portal/contracts/rounds/round';
+import { announcements, milestones, scores } from '@portal/contracts/rounds/round';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { RadioField } from '../../form/choice-fields.tsx';
@@ -9,26 +9,25 @@ import { useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import type { RoundForm } from './round-document.ts';
-import { NumberField, PlainField, TextPair, useHasFaultBelow } from './round-fields.tsx';
+import { DayField, NumberField, TextPair, useHasFaultBelow } from './round-fields.tsx';
 import { ItemList } from './round-items.tsx';
 import { announcementTexts, partTexts } from './round-texts.ts';
 import classes from './rounds.module.css';
 
 export interface RoundSectionsProps {
   readonly form: UseFormReturn<RoundForm>;
-  readonly published: Round | undefined;
 }
 
 const amounts = ['startups', 'seedLakh', 'furtherGrantsLakh', 'durationMonths'] as const;
 const maxAmount = 100_000;
 
 /** The whole document of a round, as it is written. */
-export function RoundSections({ form, published }: RoundSectionsProps) {
+export function RoundSections({ form }: RoundSectionsProps) {
   const { t } = useLingui();
   const { control } = form;
   const textList = (path: 'eligibility' | 'rejectionReasons', addLabel: string) => (
     <Card title={t(partTexts[path])}>
-      <ItemList form={form} path={path} publishedIds={idsOf(published?.[path])} addLabel={addLabel}>
+      <ItemList form={form} path={path} addLabel={addLabel}>
         {(item) => <TextPair control={control} path={`${item}.text`} label={t`Text`} rows={2} />}
       </ItemList>
     </Card>
@@ -47,12 +46,11 @@ export function RoundSections({ form, published }: RoundSectionsProps) {
         </p>
         <div className={classes.columns}>
           {milestones.map((id) => (
-            <PlainField
+            <DayField
               key={id}
               control={control}
               path={`timeline.${id}`}
               label={t(partTexts[`timeline.${id}`])}
-              type="date"
             />
           ))}
         </div>
@@ -72,7 +70,7 @@ export function RoundSections({ form, published }: RoundSectionsProps) {
       </Card>
       {textList('eligibility', t`Add a condition`)}
       {stages.map((stage) => (
-        <Criteria key={stage} form={form} stage={stage} publishedIds={idsOf(published?.criteria[stage])} />
+        <Criteria key={stage} form={form} stage={stage} />
       ))}
       {textList('rejectionReasons', t`Add a reason`)}
       <Card title={t`Announcements`}>
@@ -101,16 +99,13 @@ export function RoundSections({ form, published }: RoundSectionsProps) {
   );
 }
 
-const idsOf = (items: readonly { readonly id: string }[] = []) => items.map(({ id }) => id);
-
 interface CriteriaProps {
   readonly form: UseFormReturn<RoundForm>;
   readonly stage: Stage;
-  readonly publishedIds: readonly string[];
 }
 
 /** What organisers score at a stage, with the sum of the weights. */
-function Criteria({ form, stage, publishedIds }: CriteriaProps) {
+function Criteria({ form, stage }: CriteriaProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
   const { control } = form;
@@ -126,7 +121,7 @@ function Criteria({ form, stage, publishedIds }: CriteriaProps) {
           Weights: {{ sum: formatNumber(sum) }} of 100
         </Trans>
       </p>
-      <ItemList form={form} path={path} publishedIds={publishedIds} addLabel={t`Add a criterion`}>
+      <ItemList form={form} path={path} addLabel={t`Add a criterion`}>
         {(item) => (
           <>
             <TextPair control={control} path={`${item}.title`} label={t`Title`} />

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { roundListLimits } from '@portal/contracts/rounds/round';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type Control, get, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { get, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useFormat } from '../../i18n/format.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { noTexts, type RoundForm, type RoundPart } from './round-document.ts';
-import { PlainField, useFault } from './round-fields.tsx';
+import { useFault } from './round-fields.tsx';
 import classes from './rounds.module.css';
 
 /** The lists of a round. */
@@ -50,15 +50,13 @@ function newItem(path: ListPath, taken: readonly string[]): Item {
 export interface ItemListProps {
   readonly form: UseFormReturn<RoundForm>;
   readonly path: ListPath;
-  /** The ids that are published: they stay as they are. */
-  readonly publishedIds: readonly string[];
   readonly addLabel: string;
   /** Renders the fields of an item; `path` is the item's. */
   readonly children: (path: string) => ReactNode;
 }
 
 /** A list of items that can be added, removed and moved. The focus stays at what was pressed. */
-export function ItemList({ form, path, publishedIds, addLabel, children }: ItemListProps) {
+export function ItemList({ form, path, addLabel, children }: ItemListProps) {
   const { t } = useLingui();
   const { control } = form;
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: path, keyName: 'key' });
@@ -116,7 +114,6 @@ export function ItemList({ form, path, publishedIds, addLabel, children }: ItemL
               path={`${path}.${index}`}
               index={index}
               count={fields.length}
-              isPublished={publishedIds.includes(item.id)}
               otherIds={() => idsOf().filter((_, at) => at !== index)}
               onMove={(by) => moveBy(index, by)}
               onRemove={() => removeAt(index)}
@@ -153,7 +150,6 @@ interface ListItemProps {
   readonly path: string;
   readonly index: number;
   readonly count: number;
-  readonly isPublished: boolean;
   readonly otherIds: () => readonly string[];
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
@@ -161,12 +157,10 @@ interface ListItemProps {
 }
 
 function ListItem(props: ListItemProps) {
-  const { form, path, index, count, isPublished, otherIds, onMove, onRemove, children } = props;
+  const { form, path, index, count, otherIds, onMove, onRemove, children } = props;
   const { t } = useLingui();
   const { formatNumber } = useFormat();
   const name = useId();
-  // Whatever id is typed later.
-  const [isNew] = useState(!isPublished);
   const number = formatNumber(index + 1);
 
   /** Makes the id of a new item of its English title. */
@@ -198,29 +192,9 @@ function ListItem(props: ListItemProps) {
           <IconButton label={t`Remove item ${number}`} icon={IconTrash} onClick={onRemove} />
         </span>
       </div>
-      {isNew ? (
-        <Stack gap="sm" onBlur={suggestId}>
-          {children}
-        </Stack>
-      ) : (
-        children
-      )}
-      {isNew && <ItemId control={form.control} path={`${path}.id`} />}
+      <Stack gap="sm" onBlur={suggestId}>
+        {children}
+      </Stack>
     </li>
-  );
-}
-
-function ItemId({ control, path }: { readonly control: Control<RoundForm>; readonly path: string }) {
-  const { t } = useLingui();
-  return (
-    <PlainField
-      control={control}
-      path={path}
-      label={t`Id`}
-      help={t`Made of the English text. It can be changed until the round is published.`}
-      maxLength={maxId}
-      sanitise={(typed) => typed.toLowerCase().replaceAll(/[^a-z0-9-]/g, '-')}
-      normalise={idOf}
-    />
   );
 }

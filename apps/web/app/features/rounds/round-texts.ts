@@ -48,7 +48,6 @@ const moreTexts: Readonly<Record<string, MessageDescriptor>> = {
   title: msg`Title`,
   guidance: msg`What the scores mean`,
   weight: msg`Weight`,
-  id: msg`Id`,
 };
 
 interface Item {
@@ -97,11 +96,9 @@ export function describePath(path: string, rounds: readonly object[], translate:
 const refusalTexts: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`Please fill this in.`,
   'too-few': msg`Please add more items.`,
-  'not-unique': msg`Another item has this id.`,
   'not-positive': msg`This must be more than 0.`,
   'weights-not-100': msg`The weights must be 100 in all.`,
   'days-not-in-order': msg`The dates must follow one another.`,
-  'invalid-id': msg`An id has small letters from a to z, digits and hyphens between them.`,
   'too-many-characters': msg`This text is too long.`,
   'opens-passed': msg`The opening day cannot change once it has passed.`,
   'deadline-passed': msg`A deadline must be in the future.`,

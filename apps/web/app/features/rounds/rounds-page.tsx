@@ -6,17 +6,17 @@ import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiProblem, isProblem, referenceOf } from '../../api/api-problem.ts';
+import { isProblem, referenceOf } from '../../api/api-problem.ts';
 import { keyOf, roundQuery, roundsQuery } from '../../api/queries.ts';
 import { LineInput } from '../../form/line-input.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Container, Stack } from '../../ui/layout.tsx';
-import { EmptyState, FullScreenError, Reference, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, FullScreenError, Skeleton } from '../../ui/states.tsx';
 import { TextLink, Title } from '../../ui/text.tsx';
 import { newRound } from './round-document.ts';
 import { partTexts, stateIcons, stateTexts, stateTones } from './round-texts.ts';
@@ -176,12 +176,7 @@ function NewRound({ rounds }: { readonly rounds: RoundSummaries }) {
               }}
               error={idError}
             />
-            {create.error && !isTaken && (
-              <Alert tone="error" title={t`The round was not made.`}>
-                {create.error instanceof ApiProblem && <p>{create.error.message}</p>}
-                <Reference>{referenceOf(create.error)}</Reference>
-              </Alert>
-            )}
+            {create.error && !isTaken && <Failure title={t`The round was not made.`} error={create.error} />}
             <div className={classes.buttons}>
               <Button kind="secondary" disabled={create.isPending} onClick={() => setIsOpen(false)}>
                 <Trans>Cancel</Trans>

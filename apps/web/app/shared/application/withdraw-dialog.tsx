@@ -2,20 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { maxWithdrawalReason } from '@portal/contracts/applications/withdrawing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiProblem, referenceOf } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/queries.ts';
 import { keepSetting, unsentTextKey, useSetting } from '../../device/device-setting.ts';
 import { fieldOrder } from '../../form/field-order.ts';
-import { FreshLoginNotice, LogInAgainButton, needsFreshLogin } from '../../session/fresh-login.tsx';
 import { useSignedInUser } from '../../session/session.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Textarea } from '../../ui/inputs.tsx';
-import { Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.tsx';
-import { Reference } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { ApplicationNumber } from './application-number.tsx';
@@ -52,58 +46,35 @@ export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
     keepSetting(place, null);
     onClose();
   }
-  const isLoginNeeded = needsFreshLogin(withdrawal.error);
   const name = <strong>{shown?.data.startupName || t`Not named yet`}</strong>;
   const number = <ApplicationNumber>{shown?.submitted_id ?? ''}</ApplicationNumber>;
   return (
-    <Dialog
+    <ConfirmDialog
       opened={application !== undefined}
       onClose={close}
       title={t`Withdraw this application?`}
-      dismissible={!withdrawal.isPending}
-      footer={
-        <>
-          <Button kind="secondary" disabled={withdrawal.isPending} onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          {isLoginNeeded ? (
-            <LogInAgainButton />
-          ) : (
-            <Button
-              kind="danger"
-              busy={withdrawal.isPending}
-              onClick={() => shown && withdrawal.mutate(shown.application_id)}
-            >
-              {withdrawal.isPending ? <Trans>Withdrawing...</Trans> : <Trans>Withdraw application</Trans>}
-            </Button>
-          )}
-        </>
-      }
+      action={withdrawal}
+      onConfirm={() => shown && withdrawal.mutate(shown.application_id)}
+      confirmLabel={<Trans>Withdraw application</Trans>}
+      busyLabel={<Trans>Withdrawing...</Trans>}
+      danger
+      failure={{ title: t`The application could not be withdrawn.` }}
     >
-      <Stack>
-        <Text>
-          <Trans>
-            The application of {name} ({number}) will not be reviewed any further. This is final: it cannot be
-            undone.
-          </Trans>
-        </Text>
-        <Textarea
-          label={t`Reason (optional)`}
-          description={t`The programme office reads it.`}
-          inputWrapperOrder={[...fieldOrder]}
-          rows={3}
-          maxLength={maxWithdrawalReason}
-          value={reason}
-          onChange={(event) => keepSetting(place, event.currentTarget.value)}
-        />
-        <FreshLoginNotice error={withdrawal.error} />
-        {withdrawal.isError && !isLoginNeeded && (
-          <Alert tone="error" title={t`The application could not be withdrawn.`} takesFocus>
-            {withdrawal.error instanceof ApiProblem && <p>{withdrawal.error.message}</p>}
-            <Reference>{referenceOf(withdrawal.error)}</Reference>
-          </Alert>
-        )}
-      </Stack>
-    </Dialog>
+      <Text>
+        <Trans>
+          The application of {name} ({number}) will not be reviewed any further. This is final: it cannot be
+          undone.
+        </Trans>
+      </Text>
+      <Textarea
+        label={t`Reason (optional)`}
+        description={t`The programme office reads it.`}
+        inputWrapperOrder={[...fieldOrder]}
+        rows={3}
+        maxLength={maxWithdrawalReason}
+        value={reason}
+        onChange={(event) => keepSetting(place, event.currentTarget.value)}
+      />
+    </ConfirmDialog>
   );
 }

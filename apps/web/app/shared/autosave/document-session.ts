@@ -147,7 +147,9 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
   /** Saves what is unsent, on the user's request. Returns whether everything is saved. */
   async function flush(): Promise<boolean> {
     try {
-      while (!isStopped && sync.hasUnsent()) if (typeof (await save('user')) !== 'object') return false;
+      // With its answer, an autosave that is on its way changes the revision.
+      for (await sync.settle(); !isStopped && sync.hasUnsent(); await sync.settle())
+        if (typeof (await save('user')) !== 'object') return false;
     } catch {
       return false;
     }

@@ -24,7 +24,8 @@ export interface DocumentSyncParts<V extends object> {
   readonly kind: DocumentKind<V>;
   readonly opened: OpenedDocument<V>;
   readonly form: FormPort<V>;
-  readonly send: (changes: Partial<V>, revision: number | undefined) => Promise<Saved>;
+  /** @param values all of the document with the changes */
+  readonly send: (changes: Partial<V>, revision: number | undefined, values: V) => Promise<Saved>;
   /** Reads what is stored now; `revision`: what the form is based on. */
   readonly readStored: (revision: number | undefined) => Promise<StoredDocument<V> | 'nothing' | 'read-only'>;
   /** Asks the user to choose; `undefined` postpones the decision. */
@@ -91,8 +92,9 @@ export function makeDocumentSync<V extends object>(parts: DocumentSyncParts<V>) 
     // Before sending: if the page closes meanwhile, the next one must recognise these values as its own.
     unacknowledged = addSent(before, sent);
     try {
-      const saved = await send(sent, revision);
-      base = { ...acknowledged(), ...sent };
+      const all = { ...acknowledged(), ...sent };
+      const saved = await send(sent, revision, all);
+      base = all;
       ({ revision } = saved);
       unacknowledged = {};
       // Another revision than 1 means that the server merged the save into values that this page does not know.
@@ -164,6 +166,8 @@ export function makeDocumentSync<V extends object>(parts: DocumentSyncParts<V>) 
   return {
     /** Sends changes, after merging those of other windows. Rejects when the save fails. Saves run sequentially. */
     save: (trigger: Trigger) => enqueue(() => saveMerged(trigger)),
+    /** Waits for the saves that are on their way, whatever becomes of them. */
+    settle: () => lastSave.catch(() => undefined),
     /** Sends every value, changed or not. */
     saveAll: () => enqueue(() => sendChanges(kind.empty)),
     /** What the server has acknowledged; its revision is what the form is based on. */

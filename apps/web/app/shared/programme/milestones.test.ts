@@ -1,8 +1,8 @@
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
-import { milestonesAt } from './milestones.ts';
+import { dayOf, milestonesOn } from './milestones.ts';
 
-const phases = (now: string) => milestonesAt(firstRound, new Date(now)).map(({ phase }) => phase);
+const phases = (now: string) => milestonesOn(firstRound, dayOf(new Date(now))).map(({ phase }) => phase);
 
 test.each([
   ['long before', '2026-11-21T06:00:00Z', ['next', 'later', 'later', 'later']],
@@ -20,6 +20,6 @@ test.each([
   ['2027-05-12T20:00:00Z', 2],
   ['2027-05-15T06:00:00Z', 0],
 ])('at %s the deadline is %i days away', (now, days) => {
-  const deadline = milestonesAt(firstRound, new Date(now)).find(({ id }) => id === 'deadline');
+  const deadline = milestonesOn(firstRound, dayOf(new Date(now))).find(({ id }) => id === 'deadline');
   expect(deadline?.daysLeft).toBe(days);
 });

@@ -23,9 +23,8 @@ export interface DatedMilestone {
   readonly daysLeft: number;
 }
 
-/** Returns the dates of a round relative to the day of an instant. */
-export function milestonesAt({ timeline }: RoundDates, now: Date): readonly DatedMilestone[] {
-  const today = dayOf(now);
+/** Returns the dates of a round relative to a day (ISO, in the programme's time zone). */
+export function milestonesOn({ timeline }: RoundDates, today: string): readonly DatedMilestone[] {
   const next = milestones.find((id) => timeline[id] >= today);
   return milestones.map((id) => ({
     id,

@@ -174,7 +174,7 @@ const unsaved = screensOf(
       release();
       const dialog = page.getByRole('dialog', { name: 'Changed in another window' });
       await dialog.getByRole('radio', { name: 'The other version' }).first().check();
-      await press(dialog, 'Keep these answers');
+      await press(dialog, 'Keep what I chose');
       return dialog.getByText('Please choose one of the two.');
     }),
     'form-offline': daily(typeOffline),

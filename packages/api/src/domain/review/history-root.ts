@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { canonicalHash } from '../canonical-hash.ts';
+import { localDay } from '../clock.ts';
 import type { StoredEntry } from './ports.ts';
 
-/** The last entry of a history: its number, and its hash. */
-const headSchema = z.readonly(z.tuple([z.int(), z.string()]));
+/** The last entry of a history: its number, its hash, and the last day on which it is kept (ISO date). */
+const headSchema = z.readonly(z.tuple([z.int(), z.string(), z.iso.date()]));
 export type Head = z.infer<typeof headSchema>;
 
 /** A root over all histories: the head of each submission by its application's id, and the hash of the root before it. */
@@ -35,10 +36,19 @@ export function hashOfRoot(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Returns the ids of heads that a later root lacks, has with a smaller number, or with another hash of the same entry. */
-export function findCutHeads(before: HistoryRoot['heads'], after: HistoryRoot['heads']): readonly string[] {
-  return Object.entries(before).flatMap(([id, [number, hash]]) => {
-    const [later, laterHash] = after[id] ?? [-1];
+/**
+ * Returns the ids of heads that a root of a later day lacks, although their histories are kept on it, has with a smaller number, or with
+ * another hash of the same entry.
+ */
+export function findCutHeads(
+  before: HistoryRoot['heads'],
+  { at, heads }: Pick<HistoryRoot, 'at' | 'heads'>,
+): readonly string[] {
+  const day = localDay(Date.parse(at));
+  return Object.entries(before).flatMap(([id, [number, hash, until]]) => {
+    const head = heads[id];
+    if (head === undefined) return until < day ? [] : [id];
+    const [later, laterHash] = head;
     return later > number || (later === number && laterHash === hash) ? [] : [id];
   });
 }

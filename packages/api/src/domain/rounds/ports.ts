@@ -77,6 +77,13 @@ export const longestStop = 60_000;
 /** Another call has stopped them, or one that failed. */
 export const reviewStopped = () => problem('unavailable', { retry_after: longestStop / 1000 });
 
+/** The documents of the landing page in the site's bucket. */
+export interface LandingStore {
+  /** `undefined` for a document that does not exist. */
+  read(file: string): Promise<string | undefined>;
+  write(file: string, html: string): Promise<void>;
+}
+
 /** All reads are strongly consistent. */
 export interface RoundStore {
   /** Lists all rounds, also those that were never published. */
@@ -101,4 +108,12 @@ export interface RoundStore {
   finish(stored: StoredRound, until: number, author: RoundAuthor): Promise<boolean>;
   listNotices(): Promise<readonly RoundNotice[]>;
   removeNotice(notice: RoundNotice): Promise<void>;
+}
+
+/** The deletion of rounds after their retention. Safe to repeat. The table's stream deletes the documents of deleted applications. */
+export interface RetentionStore {
+  /** Deletes everything of a submitted application but its receipts. */
+  removeSubmission(applicationId: string): Promise<true>;
+  /** Deletes a round without submissions: counters, running number, versions, history, and the round. */
+  removeRound(id: string): Promise<void>;
 }

@@ -1,5 +1,6 @@
-import { findCurrentRound, type Round } from '@portal/contracts/rounds/round';
-import type { Clock } from '../clock.ts';
+import { programme } from '@portal/contracts/programme';
+import { findCurrentRound, type Round, type RoundDates } from '@portal/contracts/rounds/round';
+import { type Clock, localDay } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { ClosedStages, RoundHead, RoundStore } from './ports.ts';
 
@@ -41,6 +42,16 @@ export async function* listOfRounds<T>(
   list: (roundId: string) => AsyncIterable<T>,
 ): AsyncGenerator<T, void> {
   for (const { id } of await rounds.list()) yield* list(id);
+}
+
+/** Returns the last day on which submissions of a published round are kept, as an ISO date in the programme's time zone. */
+export function keptUntil({ timeline: { results } }: RoundDates): string {
+  return `${Number(results.slice(0, 4)) + programme.retention.submissionsYears}${results.slice(4)}`;
+}
+
+/** Returns whether everything of a published round is to be deleted. `now` in ms since the epoch. */
+export function isPastRetention(round: RoundDates, now: number): boolean {
+  return localDay(now) > keptUntil(round);
 }
 
 /** How long the published rounds are kept, in ms. */

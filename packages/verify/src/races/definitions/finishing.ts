@@ -68,7 +68,11 @@ function roundIsTrue({ environment, items, reviews }: Outcome): Readonly<Record<
       return began === undefined || !changedUses(began, round)[stage].includes(use);
     });
   const isUnannounced = reviews.some(({ submission }) =>
-    stages.some((stage) => (submission.review as ReviewRecord)[stage].last_announced !== undefined),
+    stages.some(
+      (stage) =>
+        (submission.review as ReviewRecord)[stage].last_announced !== undefined ||
+        submission[stage] === 'pending',
+    ),
   );
   return {
     'criteria stay since the first assessment': isKept('assessed'),
@@ -156,13 +160,13 @@ export const finishingRaces = {
   },
   /** An organiser ends the round, another decides, a third publishes. */
   'finish/decide/publish': {
-    from: ({ submitted, held }, choose) => pick(choose, [submitted, submitted, held.approve]),
+    from: ({ submitted, held }, choose) => pick(choose, [submitted, held.reject, held.reject]),
     actors: async (context) => {
       const { request, choose } = context;
       await withDraft(context, otherNotice('The end'));
       return {
         finish: send(context, 0)('finishRound'),
-        decide: request.act(1, pick(choose, ['approve', 'reject', 'announce'] as const)),
+        decide: request.act(1, pick(choose, ['reject', 'announce', 'announce'] as const)),
         publish: send(context, 2)('publishRound', { revision: 2 }),
       };
     },

@@ -8,17 +8,16 @@ import { paths } from '../../../paths.ts';
 import { TimeLeft } from '../../../shared/application/time-left.tsx';
 import { pick, restore } from '../../../shared/autosave/document.ts';
 import type { DocumentSlot } from '../../../shared/autosave/document-slot.ts';
+import { UnsavedChangesDialog } from '../../../shared/autosave/unsaved-changes-dialog.tsx';
 import { DocumentScans, documentKeysOf } from '../../../shared/documents/document-scans.tsx';
 import { answersOf, submittedDataOf } from '../answers.ts';
 import { DeletedApplication } from '../deleted-application.tsx';
-import { ConflictDialog } from '../draft/conflict-dialog.tsx';
 import { answersToCopy } from '../draft/copyable-answers.tsx';
 import { draftDocument } from '../draft/draft-document.ts';
+import { DraftConflict, DraftStatus } from '../draft/draft-saving.tsx';
 import { RestoredNotice } from '../draft/restored-notice.tsx';
-import { UnsavedChangesDialog } from '../draft/unsaved-changes-dialog.tsx';
 import { answersInTime, useDraft } from '../draft/use-draft.ts';
 import frame from '../frame/frame.module.css';
-import { SaveStatus } from '../frame/save-status.tsx';
 import { LastCode } from '../submit/last-code.tsx';
 import type { Submitted } from '../submit/use-code-flow.ts';
 import { UploadsContext } from '../uploads/uploads-context.ts';
@@ -87,7 +86,7 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
         {lastCodeEnds === undefined && (
           <div className={frame.bar}>
             <div className={frame.state}>
-              <SaveStatus state={draft.state} onDecide={() => void draft.save()} />
+              <DraftStatus draft={draft} />
             </div>
           </div>
         )}
@@ -123,7 +122,7 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
         </DocumentScans>
       </div>
       {draft.conflict && (
-        <ConflictDialog applicationId={applicationId} control={form.control} {...draft.conflict} />
+        <DraftConflict applicationId={applicationId} control={form.control} conflict={draft.conflict} />
       )}
       <UnsavedChangesDialog
         samePath={paths.changes(applicationId)}

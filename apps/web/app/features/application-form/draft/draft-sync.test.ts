@@ -39,6 +39,7 @@ function open(opened: OpenedDocument<Answers>, stored: StoredDocument<Answers> =
     opened,
     form: { read: () => shown, show: type },
     ...parts,
+    send: (changes, revision) => parts.send(changes, revision),
   });
   return { ...parts, sync, type, shown: () => shown };
 }

@@ -4,11 +4,11 @@ import type { StepNumber } from '@portal/contracts/applications/steps';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type OpenedDocument, pick } from '../../../shared/autosave/document.ts';
+import { formPort } from '../../../shared/autosave/use-document-session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Answers, sameAnswer } from '../answers.ts';
 import classes from './draft.module.css';
-import { formPort } from './use-draft.ts';
 
 export interface RestoredNoticeProps {
   readonly opened: OpenedDocument<Answers>;
@@ -26,7 +26,7 @@ export function RestoredNotice({ opened, form, step }: RestoredNoticeProps) {
   function replaceAnswers(names: readonly FieldName[], from: Answers, to: Answers): readonly FieldName[] {
     const now = form.getValues();
     const replaced = names.filter((name) => sameAnswer(now[name], from[name]));
-    formPort(form).show(pick(to, replaced));
+    formPort(form, () => form.getValues()).show(pick(to, replaced));
     return replaced;
   }
 

@@ -1,33 +1,29 @@
 import { t } from '@lingui/core/macro';
-import type { FieldName } from '@portal/contracts/applications/fields';
 import { isEditable } from '@portal/contracts/applications/status';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiProblem, finalMessage, isProblem, networkProblem } from '../../../api/api-problem.ts';
-import { call } from '../../../api/call.ts';
+import { ApiProblem, finalMessage, isProblem } from '../../../api/api-problem.ts';
+import { call, saveInTime } from '../../../api/call.ts';
 import { applicationQuery, keyOf } from '../../../api/queries.ts';
 import { withProfile } from '../../../api/with-profile.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import type { SignedInUser } from '../../../session/signed-in-user.ts';
-import type { Choices, Conflict, OpenedDocument, StoredDocument } from '../../../shared/autosave/document.ts';
-import {
-  type DocumentSession,
-  type DocumentSessionParts,
-  type DocumentState,
-  makeDocumentSession,
+import type { OpenedDocument, StoredDocument } from '../../../shared/autosave/document.ts';
+import type {
+  DocumentSession,
+  DocumentSessionParts,
+  DocumentState,
 } from '../../../shared/autosave/document-session.ts';
 import type { DocumentSlot } from '../../../shared/autosave/document-slot.ts';
+import {
+  formPort,
+  type OpenConflict,
+  useDocumentSession,
+} from '../../../shared/autosave/use-document-session.ts';
 import { refusedFields } from '../../../shared/questions/describe-issue.ts';
 import { notify } from '../../../ui/notify.tsx';
 import { type Answers, answersOf } from '../answers.ts';
 import { draftData, draftDocument } from './draft-document.ts';
-
-/** A conflict with the callback for the founder's choice; `undefined` postpones it. */
-export interface OpenConflict extends Conflict<Answers> {
-  readonly onChoose: (choices: Choices<Answers> | undefined) => void;
-}
 
 /** `failed`: for another reason than a missing connection, or the founder has not decided a conflict. */
 export type SaveOutcome = 'saved' | 'offline' | 'failed';
@@ -38,32 +34,26 @@ type Parts = DocumentSessionParts<Answers>;
 export interface Draft
   extends Pick<Session, 'saveQuietly' | 'saveAll' | 'hasUnsaved' | 'wouldLose' | 'revision' | 'stored'> {
   readonly state: DocumentState<Answers>;
-  readonly conflict: OpenConflict | undefined;
+  readonly conflict: OpenConflict<Answers> | undefined;
   /** Saves and shows errors; the status shows a missing connection. */
   readonly save: () => Promise<SaveOutcome>;
   /** Saves after merging what another window has stored. */
   readonly merge: () => Promise<SaveOutcome>;
 }
 
-/** In ms. */
-const saveTimeout = 20_000;
-
 function sender(user: SignedInUser, applicationId: string, client: QueryClient): Parts['send'] {
   return async (changes, revision) => {
-    const signal = AbortSignal.timeout(saveTimeout);
     const body = {
       user_id: user.userId,
       application_id: applicationId,
       data: draftData(changes),
       ...(revision !== undefined && { revision }),
     };
-    try {
-      const saved = await withProfile(user, signal, () => call('saveDraft', { body, signal }));
-      void client.invalidateQueries({ queryKey: keyOf('getApplications', { id: user.userId }) });
-      return { revision: saved.revision, savedAt: saved.saved_at };
-    } catch (error) {
-      throw signal.aborted ? networkProblem(error) : error;
-    }
+    const saved = await saveInTime((signal) =>
+      withProfile(user, signal, () => call('saveDraft', { body, signal })),
+    );
+    void client.invalidateQueries({ queryKey: keyOf('getApplications', { id: user.userId }) });
+    return { revision: saved.revision, savedAt: saved.saved_at };
   };
 }
 
@@ -83,21 +73,6 @@ function reader(applicationId: string, client: QueryClient): Parts['readStored']
   };
 }
 
-/** Adapts react-hook-form for saving. Its subscription causes no renders. */
-export function formPort(form: UseFormReturn<Answers>): Parts['form'] {
-  return {
-    read: () => form.getValues(),
-    // Synchronously, so that the next key press cannot overwrite an answer that is not rendered yet.
-    show: (answers) =>
-      flushSync(() => {
-        for (const [name, answer] of Object.entries(answers) as [FieldName, Answers[FieldName]][]) {
-          form.setValue(name, answer, { shouldValidate: form.getFieldState(name).invalid });
-        }
-      }),
-    onChange: (listener) => form.subscribe({ formState: { values: true }, callback: listener }),
-  };
-}
-
 /** Returns the founder's message about a failed save. */
 function describeSaveFailure(error: unknown): string {
   if (!(error instanceof ApiProblem) || error.code === 'unexpected-answer')
@@ -113,29 +88,17 @@ export function useDraft(
 ): Draft {
   const user = useSignedInUser();
   const client = useQueryClient();
-  const [conflict, setConflict] = useState<OpenConflict>();
-  const [readStored] = useState(() => reader(slot.documentId, client));
-  const [session] = useState(() =>
-    makeDocumentSession({
-      kind: draftDocument,
-      slot,
-      opened,
-      form: formPort(form),
-      send: sender(user, slot.documentId, client),
-      readStored,
-      ask: (asked) =>
-        new Promise((resolve) => {
-          const onChoose = (choices: Choices<Answers> | undefined) => {
-            setConflict(undefined);
-            resolve(choices);
-          };
-          setConflict({ ...asked, onChoose });
-        }),
-      // Reading it makes the page show the application read-only.
-      onEnd: (end) => (end === 'closed' ? readStored(undefined).catch(() => undefined) : undefined),
-    }),
-  );
-  useEffect(() => session.open(), [session]);
+  const readStored = reader(slot.documentId, client);
+  const { session, conflict, state } = useDocumentSession<Answers>({
+    kind: draftDocument,
+    slot,
+    opened,
+    form: formPort(form, () => form.getValues()),
+    send: sender(user, slot.documentId, client),
+    readStored,
+    // Reading it makes the page show the application read-only.
+    onEnd: (end) => (end === 'closed' ? readStored(undefined).catch(() => undefined) : undefined),
+  });
 
   async function save(): Promise<SaveOutcome> {
     try {
@@ -156,13 +119,7 @@ export function useDraft(
     return save();
   }
 
-  return {
-    ...session,
-    merge,
-    state: useSyncExternalStore(session.subscribe, session.state),
-    conflict,
-    save,
-  };
+  return { ...session, merge, state, conflict, save };
 }
 
 /** What was saved in time: here, or later in another window. */

@@ -8,6 +8,7 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { type Answers, emptyAnswers } from '../answers.ts';
 import { DocumentField } from './document-field.tsx';
 import { DocumentsField } from './documents-field.tsx';
+import { ignoreDropsOutsideFields } from './drop-zone.ts';
 import { makeUploadQueue } from './upload-queue.ts';
 import { UploadsContext } from './uploads-context.ts';
 
@@ -73,6 +74,14 @@ describe('one document', () => {
     drop([pdf('one.pdf'), pdf('two.pdf')]);
     await screen.findByText('Pitch deck: please choose one file');
     expect(screen.queryByText('one.pdf')).toBeNull();
+  });
+
+  test('that is dropped beside it is not opened by the browser', () => {
+    const { drop } = open();
+    const undo = ignoreDropsOutsideFields();
+    expect(drop([pdf('deck.pdf')], document.body)).toBe(false);
+    undo();
+    expect(drop([pdf('deck.pdf')], document.body)).toBe(true);
   });
 
   test('can be removed, replaced and restored, and keeps the focus', async () => {

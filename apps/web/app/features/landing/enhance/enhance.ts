@@ -1,7 +1,6 @@
 import { languageOf, languages } from '@portal/contracts/languages';
 import { prefetchPages } from '../../../device/prefetch-pages.ts';
 import { chosenLanguage, keepLanguage } from '../../../i18n/language-choice.ts';
-import { updateDates } from './update-dates.ts';
 
 /** The menu opens by the fragment `#menu`. Keeps it out of the history, and closes it with Escape. */
 function improveMenu(): void {
@@ -63,8 +62,6 @@ function countUpWhenVisible(): void {
 }
 
 /* The only script of the landing page, at the end of the document. The page is complete without it. */
-void updateDates();
-addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void updateDates());
 improveMenu();
 keepChosenLanguage();
 addEventListener('load', prefetchAhead);

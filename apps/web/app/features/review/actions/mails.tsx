@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MailPreview as Preview } from '@portal/contracts/review/decision-request';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { ApiProblem, referenceOf } from '../../../api/api-problem.ts';
+import { useEffect, useRef } from 'react';
 import { call } from '../../../api/call.ts';
 import { announcementMailQuery } from '../../../api/queries.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Reference, Skeleton } from '../../../ui/states.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
 import classes from './actions.module.css';
 
 export interface DecisionMailProps {
@@ -20,6 +19,7 @@ export interface DecisionMailProps {
 
 /** Shows the mail that the decision sends, as the server writes it. A changed message hides it. */
 export function DecisionMail({ applicationId, stage, action, message }: DecisionMailProps) {
+  const { t } = useLingui();
   const preview = useMutation({
     mutationFn: (message_to_founder: string) =>
       call('previewMail', {
@@ -42,7 +42,7 @@ export function DecisionMail({ applicationId, stage, action, message }: Decision
         </Button>
       </div>
       {isCurrent && data && <Mail mail={data} takesFocus />}
-      {isCurrent && error && <MailFailed error={error} />}
+      {isCurrent && error && <Failure title={t`The mail cannot be shown.`} error={error} />}
     </>
   );
 }
@@ -64,21 +64,11 @@ export function AnnouncementMail({ stage, applicationId }: AnnouncementMailProps
       </output>
     );
   return (
-    <MailFailed error={error}>
+    <Failure title={t`The mail cannot be shown.`} error={error}>
       <Button kind="secondary" size="xs" onClick={() => void refetch()}>
         <Trans>Try again</Trans>
       </Button>
-    </MailFailed>
-  );
-}
-
-function MailFailed({ error, children }: { readonly error: Error; readonly children?: ReactNode }) {
-  return (
-    <Alert tone="error" title={<Trans>The mail cannot be shown.</Trans>}>
-      {error instanceof ApiProblem && <p>{error.message}</p>}
-      {children}
-      <Reference>{referenceOf(error)}</Reference>
-    </Alert>
+    </Failure>
   );
 }
 

@@ -2,8 +2,7 @@ import type { AssessmentContent, OwnAssessment } from '@portal/contracts/review/
 import { type Stage, stages } from '@portal/contracts/review/decisions';
 import type { ReviewCriterion } from '@portal/contracts/rounds/round';
 import type { QueryClient } from '@tanstack/react-query';
-import { networkProblem } from '../../../api/api-problem.ts';
-import { call } from '../../../api/call.ts';
+import { call, saveInTime } from '../../../api/call.ts';
 import { closeApplication } from '../../../api/close-application.ts';
 import { assessmentsQuery, keyOf, refreshSubmission } from '../../../api/queries.ts';
 import { showRows } from '../../../api/stage-list.ts';
@@ -16,9 +15,6 @@ import {
   makeAssessmentEditor,
   type SavedAssessment,
 } from './assessment-editor.ts';
-
-/** In ms. */
-const saveTimeout = 20_000;
 
 /** The editors of each cache, by application and stage. */
 const editorsOf = new WeakMap<QueryClient, Map<string, AssessmentEditor>>();
@@ -91,16 +87,13 @@ function partsOf(
     criteria,
     slot: openDocumentSlot(assessmentDocument(criteria), userId, `${applicationId}/${stage}`),
     send: async (content: AssessmentContent, revision: number | undefined): Promise<SavedAssessment> => {
-      const signal = AbortSignal.timeout(saveTimeout);
       const body = { ...content, ...(revision !== undefined && { revision }) };
-      try {
-        const { revision: saved, row } = await call('saveAssessment', { params, body, signal });
-        // The row may show what colleagues or the founder changed.
-        if (showRows(queries, stage, [row]).changed.length > 0) refreshSubmission(queries, applicationId);
-        return { revision: saved, state: row.mine === 'handed-in' ? 'handed-in' : 'draft' };
-      } catch (error) {
-        throw signal.aborted ? networkProblem(error) : error;
-      }
+      const { revision: saved, row } = await saveInTime((signal) =>
+        call('saveAssessment', { params, body, signal }),
+      );
+      // The row may show what colleagues or the founder changed.
+      if (showRows(queries, stage, [row]).changed.length > 0) refreshSubmission(queries, applicationId);
+      return { revision: saved, state: row.mine === 'handed-in' ? 'handed-in' : 'draft' };
     },
     read: async () => (await queries.fetchQuery({ ...queryOfStored, staleTime: 0 })).mine,
     onSaved: (stored: OwnAssessment) => {

@@ -1,9 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderPage } from '../../../../test/render-page.tsx';
-import { readServerTime } from '../../../api/server-time.ts';
-import type { DocumentState } from '../../../shared/autosave/document-session.ts';
-import type { Answers } from '../answers.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { readServerTime } from '../../api/server-time.ts';
+import type { DocumentState } from './document-session.ts';
 import { SaveStatus } from './save-status.tsx';
 
 beforeEach(() => {
@@ -11,10 +10,17 @@ beforeEach(() => {
   readServerTime(new Response(null, { headers: { date: new Date().toUTCString() } }));
 });
 
+interface Place {
+  readonly name: string;
+  readonly address: string;
+}
+
+const kind = { labelOf: (field: keyof Place) => (field === 'name' ? 'Startup name' : 'Business address') };
+
 /** Renders the status and returns what is visible and what screen readers hear. */
-function show(state: Partial<DocumentState<Answers>>) {
-  const full: DocumentState<Answers> = { status: 'untouched', unsavable: [], kept: true, ...state };
-  renderPage('/', <SaveStatus state={full} onDecide={() => {}} />);
+function show(state: Partial<DocumentState<Place>>) {
+  const full: DocumentState<Place> = { status: 'untouched', unsavable: [], kept: true, ...state };
+  renderPage('/', <SaveStatus kind={kind} state={full} asTyped="Saved as you type." onDecide={() => {}} />);
   return () => [
     screen.getByRole('status').parentElement?.querySelector('[aria-hidden]')?.textContent,
     screen.getByRole('status').textContent,
@@ -33,13 +39,13 @@ test('names the day of a save that was not today, in the time of the programme',
   expect(texts()[0]).toMatch(/^Saved 14 Apr 2027, 10:31\sam$/);
 });
 
-test.each<[Partial<DocumentState<Answers>>, visible: RegExp, announced: string]>([
+test.each<[Partial<DocumentState<Place>>, visible: RegExp, announced: string]>([
   [{}, /^$/, ''],
-  [{ status: 'saving', savedAt }, /^Saving…$/, 'Your answers are saved as you type.'],
+  [{ status: 'saving', savedAt }, /^Saving…$/, 'Saved as you type.'],
   [
-    { status: 'saved', savedAt, unsavable: ['startupName', 'website'] },
-    /^Not saved: Startup name and Website$/,
-    'Not saved: Startup name and Website',
+    { status: 'saved', savedAt, unsavable: ['name', 'address'] },
+    /^Not saved: Startup name and Business address$/,
+    'Not saved: Startup name and Business address',
   ],
   [{ unsavable: ['address'] }, /^Not saved: Business address$/, 'Not saved: Business address'],
   [{ status: 'failed', savedAt, kept: false }, /^Not saved yet$/, 'Not saved yet'],

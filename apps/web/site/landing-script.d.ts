@@ -1,0 +1,4 @@
+declare module 'virtual:landing-script' {
+  const text: string;
+  export default text;
+}

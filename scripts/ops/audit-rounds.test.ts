@@ -19,27 +19,32 @@ beforeEach(async () => {
   return () => table.client.destroy();
 });
 
-test('finds a change of what is published, of a version and of an entry, and an item that is missing', async () => {
+test('finds a change of what is published, of a version, an entry and a ranking, and an item that is missing', async () => {
   const { save, publish, finish } = await startRounds(table);
   const organiser = newOrganiser('Meena Selvam');
   const round = { ...firstRound, notice: { en: 'Soon', ta: 'விரைவில்' } };
   await expectSuccess(save(firstRound.id, { round, revision: 1 }, organiser));
   await expectSuccess(publish(firstRound.id, { revision: 2 }, organiser));
   await expectSuccess(publish(firstRound.id, { version: 1 }, organiser));
+  const { setAssessing } = makeTestPortal(table);
+  const stage1 = { id: firstRound.id, stage: 'stage1' } as const;
+  for (const open of [false, true, false])
+    await expectSuccess(setAssessing(stage1, { open, reason: 'One is missing' }, organiser));
   await expectSuccess(finish(firstRound.id, organiser));
   expect(await auditRounds(table, [])).toBe(1);
   const put = (Item: Item) => table.client.send(new PutCommand({ TableName: table.name, Item }));
   const items = (await allItems(table)).filter(({ pk }) => String(pk).startsWith('ROUND'));
-  expect(items).toHaveLength(8);
+  expect(items).toHaveLength(13);
   for (const item of items) {
     const { pk, sk, entity } = item;
     if (entity !== 'round') {
       await table.client.send(new DeleteCommand({ TableName: table.name, Key: { pk, sk } }));
       await expect(auditRounds(table, []), `without ${String(sk)}`).rejects.toThrow('The round 2027: ');
     }
-    const names = ['by', 'at', 'by_sub', 'by_email', 'round_hash', 'previous', 'finished_at', 'history_head'];
+    const names =
+      'by at by_sub by_email round_hash previous finished_at history_head closed_stage1 input'.split(' ');
     for (const name of names.filter((one) => item[one] !== undefined)) {
-      await put({ ...item, [name]: 'another' });
+      await put({ ...item, [name]: name === 'closed_stage1' ? 2 : 'another' });
       await expect(auditRounds(table, []), `${name} of ${String(sk)}`).rejects.toThrow('The round 2027: ');
     }
     if (item['round'] !== undefined) {

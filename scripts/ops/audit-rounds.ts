@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { canonicalHash } from '@portal/api/domain/canonical-hash';
 import type { RoundHead } from '@portal/api/domain/rounds/ports';
 import { isPastRetention, keptUntil } from '@portal/api/domain/rounds/rounds';
-import { historyPrefix, roundPartitionOf, versionPrefix } from '@portal/api/dynamodb/keys';
+import { historyPrefix, rankingKey, roundPartitionOf, versionPrefix } from '@portal/api/dynamodb/keys';
 import { makeReviewStore } from '@portal/api/dynamodb/review-store';
 import { makeRoundStore } from '@portal/api/dynamodb/round-store';
 import type { Table } from '@portal/api/dynamodb/table';
+import { type Stage, stages } from '@portal/contracts/review/decisions';
 import { queryPartition } from './read-items.ts';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -34,7 +35,8 @@ export async function findDueRounds(table: Table, now: number): Promise<readonly
 
 /**
  * Verifies the history of each round that is not due to be deleted: every entry has the hash of the one before it, the round that of the
- * last one, and each publication the document of its version, the last one that of the round.
+ * last one; each publication the document of its version, the last one that of the round; each closing of assessing the hash of what its
+ * ranking was computed from.
  *
  * @throws Error naming the first round with a difference
  */
@@ -58,31 +60,56 @@ export async function auditRounds(table: Table, due: readonly DueRound[]): Promi
 function findRoundFault(head: RoundHead, items: readonly Item[]): string | undefined {
   const withPrefix = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix));
   const [history, versions] = [withPrefix(historyPrefix), withPrefix(versionPrefix)];
-  const finished = head.finishedAt === undefined ? 0 : 1;
-  if (history.length !== head.version + finished || versions.length !== head.version)
+  const publications = history.filter(({ kind }) => kind === 'published');
+  if (
+    history.length !== head.historyLength ||
+    publications.length !== head.version ||
+    versions.length !== head.version
+  )
     return 'a version or an entry of its history is missing, or one is too many';
   for (const [index, entry] of history.entries()) {
     const before = history[index - 1];
-    const version = versions[index];
     if (entry['number'] !== index || entry['previous'] !== (before && canonicalHash(before)))
       return `number ${index} of its history does not follow from the one before it`;
-    if (version === undefined ? entry['at'] !== head.finishedAt : !isPublicationOf(entry, version))
+    const place = publications.indexOf(entry);
+    const version = versions[place];
+    if (version ? !isPublicationOf(entry, version, place + 1) : !isRanked(head.id, entry, items))
       return `number ${index} of its history differs from what it records`;
   }
   if (history.length > 0 && head.historyHead !== canonicalHash(history.at(-1)))
     return 'the last entry of its history has another hash';
+  const end = history.find(({ kind }) => kind === 'finished');
+  if (
+    head.finishedAt !== end?.['at'] ||
+    stages.some((stage) => head.closed?.[stage] !== closedIn(history, stage))
+  )
+    return 'its end, or at which stage assessing is closed, differs from its history';
   return isDeepStrictEqual(head.published, versions.at(-1)?.['round'])
     ? undefined
     : 'what is published differs from the last version';
 }
 
+/** Whether an entry that closes assessing has the hash of what its ranking was computed from. True for other entries. */
+function isRanked(id: string, { kind, stage, number, input }: Item, items: readonly Item[]): boolean {
+  if (kind !== 'assessing-closed') return true;
+  return stages.some((one) => {
+    const { sk } = rankingKey(id, one, Number(number), 0);
+    return one === stage && items.some((item) => item['sk'] === sk && item['input'] === input);
+  });
+}
+
+/** The number of the entry that closed assessing at a stage; `undefined` while it is open. */
+function closedIn(history: readonly Item[], stage: Stage): unknown {
+  const last = history.findLast((entry) => entry['stage'] === stage);
+  return last?.['kind'] === 'assessing-closed' ? last['number'] : undefined;
+}
+
 /** Whether an entry records this version: its document, its author and its time. */
-function isPublicationOf(entry: Item, version: Item): boolean {
+function isPublicationOf(entry: Item, version: Item, number: number): boolean {
   const author = ['by', 'by_sub', 'by_email', 'at'];
   return (
-    entry['kind'] === 'published' &&
     entry['round_hash'] === canonicalHash(version['round']) &&
-    version['number'] === Number(entry['number']) + 1 &&
+    version['number'] === number &&
     author.every((name) => entry[name] === version[name])
   );
 }

@@ -71,7 +71,15 @@ export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
         break;
       case 'assessed': {
         const { stage, score, recommendation } = entry;
-        review[stage].assessments[sub] = { by, state: 'handed-in', handed_in_at: at, score, recommendation };
+        const scores = score === undefined ? undefined : entry.scores;
+        review[stage].assessments[sub] = {
+          by,
+          state: 'handed-in',
+          handed_in_at: at,
+          score,
+          scores,
+          recommendation,
+        };
         break;
       }
       case 'returned': {

@@ -75,7 +75,7 @@ export const currentRound = (other: Partial<Round> = {}, now = duringTheRound): 
 const roundHandlers = (now: () => number, round: () => Round): StubHandlers => ({
   getCurrentRound: () => currentRound(round(), now()),
   listRounds: () => ok({ rounds: [{ ...round(), state: 'published', drafts: 0, submitted: 0 }] }),
-  readRound: () => ok({ state: 'published', published: round(), revision: 0, versions: [] }),
+  readRound: () => ok({ state: 'published', published: round(), revision: 0, versions: [], assessing: [] }),
 });
 
 /**

@@ -60,8 +60,9 @@ export function organiserFunction(
     config,
     bundle: 'organiser',
     description: "Organisers' calls: metrics, lists of both stages, assessments, decisions, extensions",
-    memory: 1024,
-    timeout: Duration.seconds(15),
+    // One whole processor: a round of 20,000 applications is ranked within the time that API Gateway waits.
+    memory: 1769,
+    timeout: Duration.seconds(29),
   });
   data.table.grantItems(
     organiser,

@@ -14,6 +14,7 @@ declare module 'vitest' {
       readonly unit: string;
       readonly atMost?: number;
       readonly atLeast?: number;
+      readonly ofMachine?: true;
     }[];
   }
 }

@@ -2,6 +2,7 @@ import { firstRound } from '@portal/contracts/rounds/first-round';
 import type { Round } from '@portal/contracts/rounds/round';
 import type { ListedDraft } from '../src/domain/reminders/ports.ts';
 import { makeRounds } from '../src/domain/rounds/rounds.ts';
+import { makeRankingStore } from '../src/dynamodb/ranking-store.ts';
 import { insertFirstRound, makeRoundStore } from '../src/dynamodb/round-store.ts';
 import type { Table } from '../src/dynamodb/table.ts';
 import { makeReadCurrentRound } from '../src/rounds/current-round.ts';
@@ -27,6 +28,7 @@ export async function startRounds(table: Table) {
   const unannounced = [0];
   const ports = {
     roundStore,
+    rankings: makeRankingStore(table),
     now,
     rounds: makeRounds(roundStore, now),
     reminders: {

@@ -18,6 +18,7 @@ import { makeFindApplicationStatus } from '../src/dynamodb/find-application-stat
 import { makeFindMailboxStatus, makeRecordMailboxStatus } from '../src/dynamodb/mailbox-store.ts';
 import { makeOtpStore } from '../src/dynamodb/otp-store.ts';
 import { makeProfileStore } from '../src/dynamodb/profile-store.ts';
+import { makeRankingStore } from '../src/dynamodb/ranking-store.ts';
 import { makeReminderStore } from '../src/dynamodb/reminder-store.ts';
 import { makeReviewStore } from '../src/dynamodb/review-store.ts';
 import { makeRoundStore } from '../src/dynamodb/round-store.ts';
@@ -64,6 +65,7 @@ export function makeTestPorts(table: Table, state: ReturnType<typeof newTestStat
   const listOrganiserAccounts = async () => state.organiserAccounts;
   return {
     roundStore,
+    rankings: makeRankingStore(table),
     rounds,
     applications: makeApplicationStore(table),
     profiles: makeProfileStore(table),

@@ -107,7 +107,7 @@ export function showRows(
   const known = rowsById(list);
   const isChanged = (row: SubmissionSummary) => {
     const before = known.get(row.application_id);
-    return before ? row.version > before.version : isComplete;
+    return before ? isNewer(row, before) : isComplete;
   };
   const changed = new Map(rows.filter(isChanged).map((row) => [row.application_id, row]));
   if (changed.size === 0) return nothing;
@@ -125,6 +125,13 @@ export function showRows(
   });
   if (hasOtherAnswers) invalidateSearches(client, stage);
   return { changed: [...changed.keys()], isComplete };
+}
+
+/** Rows with a conflict of interest have no version: they differ by it, or by their status. */
+function isNewer(row: SubmissionSummary, before: SubmissionSummary): boolean {
+  if (row.mine === 'conflict' || before.mine === 'conflict')
+    return (['mine', 'admin_status', 'withdrawn_at'] as const).some((name) => row[name] !== before[name]);
+  return row.version > before.version;
 }
 
 function mapRows(list: Pages, change: (row: SubmissionSummary) => SubmissionSummary): Pages {
@@ -145,6 +152,7 @@ function keepNewerRows(cached: Pages | undefined, fetched: Pages): Pages {
   const known = rowsById(cached);
   return mapRows(fetched, (row) => {
     const before = known.get(row.application_id);
-    return before && before.version > row.version ? before : row;
+    const isConflict = before?.mine === 'conflict' || row.mine === 'conflict';
+    return before && !isConflict && before.version > row.version ? before : row;
   });
 }

@@ -51,6 +51,8 @@ const keyPatterns: readonly [RegExp, string][] = [
   [new RegExp(`^ASSESSMENT#stage1#${id}$`), 'ASSESSMENT#{stage}#{sub}'],
   [/^VIEWS#stage1$/, 'VIEWS#{stage}'],
   [/^ASSESSMENT#stage1#$/, 'ASSESSMENT#{stage}#'],
+  [/^RANKING#stage1#\d{5}#\d{3}$/, 'RANKING#{stage}#{number}#{page}'],
+  [/^RANKING#stage1#\d{5}#$/, 'RANKING#{stage}#{number}#'],
   [/^VERSION#\d{5}$/, 'VERSION#{number}'],
   [/^RECEIPT#GSP-\d{4}-\d{6}$/, 'RECEIPT#{submitted_id}'],
   [/^[0-9a-f]{64}$/, '{digest}'],
@@ -177,6 +179,10 @@ async function publishRounds(table: Table, organiser: Caller): Promise<void> {
   await expectSuccess(portal.previewRound(id, { version: 1 }));
   await expectSuccess(portal.publishRound(id, { revision: 2, tell_founders: true }, organiser));
   await portal.tellFounders();
+  const target = { id, stage: 'stage1' } as const;
+  await expectSuccess(portal.setAssessing(target, { open: false }, organiser));
+  await expectSuccess(portal.setAssessing(target, { open: true, reason: 'One is missing' }, organiser));
+  await expectSuccess(portal.readRound(id));
   await expectSuccess(portal.finishRound(id, organiser));
   portal.clock.time = Date.parse('2034-06-02T00:00+05:30');
   await makeDeleteRounds({ ...portal, retention: makeRetentionStore(table) })(Infinity);

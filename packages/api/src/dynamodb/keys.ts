@@ -38,7 +38,8 @@ export type Entity =
   | 'round-version'
   | 'round-history'
   | 'round-use'
-  | 'round-notice';
+  | 'round-notice'
+  | 'ranking';
 
 export const userPartition = (sub: string) => `USER#${sub}`;
 export const applicationPrefix = 'APP#';
@@ -111,7 +112,7 @@ export const roundVersionKey = (id: string, number: number): Key => ({
   sk: `${versionPrefix}${String(number).padStart(5, '0')}`,
 });
 
-/** An entry in a round's history: of each publication and of the end, numbered from 0. */
+/** An entry in a round's history: of each publication, of closed and reopened assessing, and of the end, numbered from 0. */
 export const roundHistoryKey = (id: string, number: number): Key => ({
   pk: roundPartitionOf(id),
   sk: `${historyPrefix}${String(number).padStart(5, '0')}`,
@@ -121,6 +122,16 @@ export const roundHistoryKey = (id: string, number: number): Key => ({
 export const roundUseKey = (id: string, stage: Stage): Key => ({
   pk: roundPartitionOf(id),
   sk: `USED#${stage}`,
+});
+
+/**
+ * The prefix of the pages of a stage's ranking. `number`: of the entry in the round's history that closed assessing.
+ */
+export const rankingPrefix = (stage: Stage, number: number) =>
+  `RANKING#${stage}#${String(number).padStart(5, '0')}#`;
+export const rankingKey = (id: string, stage: Stage, number: number, page: number): Key => ({
+  pk: roundPartitionOf(id),
+  sk: `${rankingPrefix(stage, number)}${String(page).padStart(3, '0')}`,
 });
 
 /** The publications that moved a deadline and whose founders are still to be mailed. */

@@ -46,6 +46,9 @@ const headSchema = z.object({
   round: z.optional(roundSchema),
   finished_at: z.optional(z.string()),
   history_head: z.optional(z.string()),
+  history_length: z.optional(z.int()),
+  closed_stage1: z.optional(z.int()),
+  closed_stage2: z.optional(z.int()),
 });
 const draftSchema = z.object({ round: roundSchema, revision: z.int(), saved_by: z.string() });
 const versionSchema = z.object({
@@ -87,8 +90,16 @@ export function makeRoundStore(table: Table): RoundStore {
 /** Stores the first round of a stage as it is. False when the round exists. */
 export async function insertFirstRound(table: Table, round: Round, at: number): Promise<boolean> {
   const author = { by: { sub: 'deployment', name: '', email: 'deployment' }, at };
-  const history = historyItem({ id: round.id, version: 0 }, 'published', author, round);
-  const head = { version: 1, revision: 1, round, history_head: canonicalHash(history) };
+  const history = roundHistoryItem({ id: round.id, historyLength: 0 }, 'published', author, {
+    round_hash: canonicalHash(round),
+  });
+  const head = {
+    version: 1,
+    revision: 1,
+    round,
+    history_head: canonicalHash(history),
+    history_length: 1,
+  };
   const { done } = await transact(table, [
     insert(table, { ...roundKey(round.id), entity: 'round', ...head }),
     insert(table, versionItem(round, 1, author)),
@@ -96,6 +107,9 @@ export async function insertFirstRound(table: Table, round: Round, at: number): 
   ]);
   return done;
 }
+
+export const assessingKinds = ['assessing-closed', 'assessing-reopened'] as const;
+type AssessingKind = (typeof assessingKinds)[number];
 
 type Author = Omit<RoundAuthor, 'by'> & { readonly by: Parameters<typeof authorOf>[0] };
 
@@ -115,7 +129,9 @@ function readHead(item: unknown): RoundHead {
     revision,
     published: round,
     finishedAt: head.finished_at,
+    closed: { stage1: head.closed_stage1, stage2: head.closed_stage2 },
     historyHead: head.history_head,
+    historyLength: head.history_length ?? 0,
   };
 }
 
@@ -198,29 +214,27 @@ async function save(table: Table, round: Round, revision: number, author: RoundA
 
 async function publish(table: Table, publication: RoundPublication): Promise<boolean> {
   const { stored, round, others, tellsFounders } = publication;
-  const { id, version } = stored;
+  const { version } = stored;
   const TableName = table.name;
-  const history = historyItem(stored, 'published', publication, round);
   const { done } = await transact(table, [
-    {
-      Update: {
-        ExpressionAttributeNames: { '#round': 'round' },
-        ...updateHead(table, id, {
-          set: 'SET #round = :round, version = :next, revision = :later, history_head = :head',
-          when: 'version = :version AND revision = :revision AND attribute_not_exists(finished_at)',
-          values: {
-            ':round': round,
-            ':version': version,
-            ':next': version + 1,
-            ':revision': stored.revision,
-            ':later': stored.revision + 1,
-            ':head': canonicalHash(history),
-          },
-        }),
+    ...addToHistory(
+      table,
+      stored,
+      roundHistoryItem(stored, 'published', publication, { round_hash: canonicalHash(round) }),
+      {
+        also: ', #round = :round, version = :next, revision = :later',
+        when: 'version = :version AND revision = :revision AND attribute_not_exists(finished_at)',
+        names: { '#round': 'round' },
+        values: {
+          ':round': round,
+          ':version': version,
+          ':next': version + 1,
+          ':revision': stored.revision,
+          ':later': stored.revision + 1,
+        },
       },
-    },
+    ),
     insert(table, versionItem(round, version + 1, publication)),
-    insert(table, history),
     ...settleDraft(TableName, publication),
     ...others.flatMap((other) => unlessPublished(TableName, other)),
     ...unlessUsed(TableName, publication),
@@ -274,20 +288,20 @@ function versionItem(
   };
 }
 
-/** The next entry in the history, with the hash of the one before it and that of the published document. */
-function historyItem(
-  { id, version, historyHead }: Pick<RoundHead, 'id' | 'version' | 'historyHead'>,
-  kind: 'published' | 'finished',
+/** The next entry in the history, with the hash of the one before it; `said`: what it says, as the hash of the published document. */
+export function roundHistoryItem(
+  { id, historyLength, historyHead }: Pick<RoundHead, 'id' | 'historyLength' | 'historyHead'>,
+  kind: 'published' | 'finished' | AssessingKind,
   { by, at }: Author,
-  round?: Round,
+  said: Readonly<Record<string, unknown>> = {},
 ) {
   return {
-    ...roundHistoryKey(id, version),
+    ...roundHistoryKey(id, historyLength),
     entity: 'round-history',
-    number: version,
+    number: historyLength,
     kind,
     previous: historyHead,
-    round_hash: round && canonicalHash(round),
+    ...said,
     ...authorOf(by, at),
   };
 }
@@ -303,18 +317,37 @@ function noticeItem({ id, version }: RoundHead, published: Round) {
 }
 
 /** An update of a round's head. */
+interface HeadUpdate {
+  readonly when: string;
+  readonly names?: Readonly<Record<string, string>> | undefined;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
 function updateHead(
   { name }: Table,
   id: string,
-  update: Readonly<Record<'set' | 'when', string>> & { readonly values: object },
+  { set, when, names, values }: HeadUpdate & { readonly set: string },
 ) {
   return {
     TableName: name,
     Key: roundKey(id),
-    UpdateExpression: update.set,
-    ConditionExpression: update.when,
-    ExpressionAttributeValues: { ...update.values },
+    UpdateExpression: set,
+    ConditionExpression: when,
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: { ...values },
   };
+}
+
+/** The parts of a transaction that add an entry to a round's history and update its head. `also`: the rest of the update's expression. */
+export function addToHistory(
+  table: Table,
+  { id }: RoundHead,
+  history: ReturnType<typeof roundHistoryItem>,
+  { also, when, names, values }: HeadUpdate & { readonly also: string },
+): TransactItems {
+  const set = `SET history_head = :head, history_length = :length${also}`;
+  const all = { ...values, ':head': canonicalHash(history), ':length': history.number + 1 };
+  return [{ Update: updateHead(table, id, { set, when, names, values: all }) }, insert(table, history)];
 }
 
 async function stopReview(table: Table, id: string, until: number, now: number) {
@@ -339,21 +372,13 @@ async function resumeReview(table: Table, id: string, until: number): Promise<vo
 }
 
 async function finish(table: Table, stored: StoredRound, until: number, author: RoundAuthor) {
-  const history = historyItem(stored, 'finished', author);
-  const { done } = await transact(table, [
-    {
-      Update: updateHead(table, stored.id, {
-        set: 'SET finished_at = :at, history_head = :head REMOVE stopped_until',
-        when: 'stopped_until = :until AND version = :version',
-        values: {
-          ':at': isoTime(author.at),
-          ':head': canonicalHash(history),
-          ':until': until,
-          ':version': stored.version,
-        },
-      }),
-    },
-    insert(table, history),
-  ]);
+  const { done } = await transact(
+    table,
+    addToHistory(table, stored, roundHistoryItem(stored, 'finished', author), {
+      also: ', finished_at = :at REMOVE stopped_until',
+      when: 'stopped_until = :until AND version = :version',
+      values: { ':at': isoTime(author.at), ':until': until, ':version': stored.version },
+    }),
+  );
   return done;
 }

@@ -20,6 +20,10 @@ export const useAttributes = { assessed: 'assessed_in', decided: 'decided_in' } 
 const isOpen =
   'attribute_not_exists(finished_at) AND (attribute_not_exists(stopped_until) OR stopped_until < :now)';
 
+/** No assessment is written once assessing at its stage is closed. */
+const isOpenTo = (use: RoundUse, stage: Stage) =>
+  use === 'assessed' ? `${isOpen} AND attribute_not_exists(closed_${stage})` : isOpen;
+
 /**
  * The part of a transaction that writes the review of a round's application: only while the round is not finished, and nobody is
  * finishing it.
@@ -60,7 +64,7 @@ export async function markUse(
           ExpressionAttributeValues,
         },
       },
-      ifRoundIsOpen(TableName, id, now),
+      checkRound(TableName, id, isOpenTo(use, stage), { ':now': now }),
     ];
   }
   return [
@@ -74,7 +78,10 @@ export async function markUse(
         ExpressionAttributeValues: { ':entity': 'round-use', ':version': version },
       },
     },
-    checkRound(TableName, id, `version = :version AND ${isOpen}`, { ':version': version, ':now': now }),
+    checkRound(TableName, id, `version = :version AND ${isOpenTo(use, stage)}`, {
+      ':version': version,
+      ':now': now,
+    }),
   ];
 }
 

@@ -9,6 +9,7 @@ import { makeMetricsStore } from '../dynamodb/counters.ts';
 import { makeExtensionStore } from '../dynamodb/extension-store.ts';
 import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
 import { makeProfileStore } from '../dynamodb/profile-store.ts';
+import { makeRankingStore } from '../dynamodb/ranking-store.ts';
 import { makeReminderStore } from '../dynamodb/reminder-store.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
 import { makeRoundStore } from '../dynamodb/round-store.ts';
@@ -30,8 +31,10 @@ import { makePreviewMail } from '../review/preview-mail.ts';
 import { makeReadAssessments } from '../review/read-assessments.ts';
 import { makeReadHistory } from '../review/read-history.ts';
 import { makeReadMetrics } from '../review/read-metrics.ts';
+import { makeReadRanking } from '../review/read-ranking.ts';
 import { makeReturnForChanges } from '../review/return-for-changes.ts';
 import { makeSaveAssessment } from '../review/save-assessment.ts';
+import { makeSetAssessing } from '../review/set-assessing.ts';
 import { makeTakeBack } from '../review/take-back.ts';
 import { makeWithdrawConflict } from '../review/withdraw-conflict.ts';
 import { makeWithdrawReturn } from '../review/withdraw-return.ts';
@@ -69,6 +72,7 @@ const storesOf = (table: Table) => ({
   reminders: makeReminderStore(table),
   metrics: makeMetricsStore(table),
   roundStore: makeRoundStore(table),
+  rankings: makeRankingStore(table),
   findMailboxStatus: makeFindMailboxStatus(table),
 });
 
@@ -91,6 +95,8 @@ export const makeOrganiserUseCases = (ports: OrganiserPorts) => ({
   handInAssessment: makeHandInAssessment(ports),
   listOrganisers: makeListOrganisers(ports),
   assign: makeAssign(ports),
+  setAssessing: makeSetAssessing(ports),
+  readRanking: makeReadRanking(ports),
   declareConflict: makeDeclareConflict(ports),
   withdrawConflict: makeWithdrawConflict(ports),
   findDrafts: makeFindDrafts(ports),
@@ -143,6 +149,8 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
         use.handInAssessment(params, body, caller, { requestId }),
       listOrganisers: () => use.listOrganisers(),
       assign: ({ params, body, caller, requestId }) => use.assign(params, body, caller, { requestId }),
+      setAssessing: ({ params, body, caller }) => use.setAssessing(params, body, caller),
+      readRanking: ({ params, query, caller }) => use.readRanking(params, query, caller),
       declareConflict: ({ params, query, body, caller, requestId }) =>
         use.declareConflict(params.application_id, body, caller, { ...query, requestId }),
       withdrawConflict: ({ params, query, caller, requestId }) =>

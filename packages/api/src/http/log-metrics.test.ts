@@ -47,7 +47,7 @@ const uploading = async (requestUpload: Outcome) => {
 };
 
 const submitted = { ...ids, submitted_id: 'GSP-2026-000001', submitted_at: '2026-05-01T00:00:00.000Z' };
-const decided = { ...ids, row: toSubmissionSummary('stage1', makeSubmission(1), newOrganiser()) };
+const decided = { ...ids, row: toSubmissionSummary('stage1', makeSubmission(1), newOrganiser(), {}) };
 const bug = new TypeError('undefined is not a function');
 
 const cases: readonly [typeof submitting, outcome: object, metrics: readonly LogMetricName[]][] = [

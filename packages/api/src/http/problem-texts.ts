@@ -30,6 +30,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'organiser-not-found': msg`This person is not an organiser any more. Please load the page again.`,
   'round-not-found': msg`There is no such round. Please load the page again.`,
   'no-round': msg`No round is published yet. Please come back later.`,
+  'no-ranking': msg`There is no ranking of this stage until assessing is closed.`,
   'document-being-checked': msg`This document is being checked for viruses. Please try again in a minute.`,
   'document-unsafe': msg`This document is not safe: a virus was found in it. It cannot be downloaded.`,
   'document-unchecked': msg`This document could not be checked for viruses. It cannot be downloaded.`,
@@ -41,6 +42,8 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'too-many-applications': msg`You have reached the number of applications one founder can have.`,
   'too-many-views': msg`You have as many saved views as there can be. Delete one to save another.`,
   'assessment-conflict': msg`You changed this assessment in another window. Please load it again.`,
+  'assessing-closed': msg`Assessing is closed at this stage. The scores can no longer be changed.`,
+  'no-opinion-given': msg`You handed in “No opinion” and have seen the scores of others. You can no longer score this application.`,
   'assignee-conflict': ({ organiser }) =>
     organiser === undefined
       ? msg`An organiser has a conflict of interest in this application.`

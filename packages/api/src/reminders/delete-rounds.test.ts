@@ -11,7 +11,7 @@ import { returnedSubmission, returnTo } from '../../test/returns.ts';
 import { roundOf } from '../../test/rounds.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { connectUploads, pdfOf } from '../../test/uploads-bucket.ts';
-import { readApplicationKey } from '../dynamodb/keys.ts';
+import { readApplicationKey, roundPartitionOf } from '../dynamodb/keys.ts';
 import { makeRetentionStore } from '../dynamodb/retention-store.ts';
 import { insertFirstRound } from '../dynamodb/round-store.ts';
 import type { Table } from '../dynamodb/table.ts';
@@ -107,7 +107,11 @@ test('of a round seven years old, the receipts are left; the deletion goes on wh
     table,
     Array.from({ length: 600 }, (_, number) => makeSubmission(number + 100)),
   );
+  const stage1 = { id: firstRound.id, stage: 'stage1' } as const;
+  await expectSuccess(portal.setAssessing(stage1, { open: false }, newOrganiser()));
   const ofFirst = await keptItems();
+  const ofRound = [...ofFirst.values()].filter(({ pk }) => pk === roundPartitionOf(firstRound.id));
+  expect(ofRound.map(({ entity }) => entity)).toContain('ranking');
   const firstDocuments = await documentKeys();
 
   await insertFirstRound(table, roundOf(2028), portal.clock.time);

@@ -48,25 +48,25 @@ export function changeSubmission(
   { applicationId, organiser, message, stage, requestId }: Act,
   decide: (submission: SubmissionRecord, now: number, round: PublishedRound) => Decided | Promise<Decided>,
 ): Promise<RowChanged | Problem> {
-  const answer = (submission: SubmissionRecord): RowChanged => ({
+  const answer = (submission: SubmissionRecord, round: PublishedRound): RowChanged => ({
     message,
-    row: toSubmissionSummary(stageOfRow(submission, stage), submission, organiser),
+    row: toSubmissionSummary(stageOfRow(submission, stage), submission, organiser, round),
   });
   let isRetry = false;
   return retryOnConflict(async () => {
     const submission = await reviews.find(applicationId);
     if (submission === undefined) return problem('application-not-found');
-    if (requestId !== undefined && submission.requests.includes(requestId)) return answer(submission);
     // Another version of the round may be the conflict.
     const round = await roundOf(rounds, submission.roundId, isRetry);
     isRetry = true;
+    if (requestId !== undefined && submission.requests.includes(requestId)) return answer(submission, round);
     if (round.finishedAt !== undefined) return problem('round-finished');
     const at = now();
     const decided = await decide(submission, at, round);
-    if (decided === 'unchanged') return answer(submission);
+    if (decided === 'unchanged') return answer(submission, round);
     if (decided === undefined || isProblem(decided)) return decided;
     const changed = await reviews.change({ ...decided, submission, requestId, during: { round, now: at } });
-    return changed && answer(changed);
+    return changed && answer(changed, round);
   });
 }
 

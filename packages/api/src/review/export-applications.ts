@@ -7,12 +7,14 @@ import { findDecision } from '../domain/review/decisions-in.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import type { AssessmentStore, ReviewStore } from '../domain/review/ports.ts';
 import { findAndRecordView, type RecordViewPorts } from '../domain/review/record-view.ts';
+import { type PublishedRound, type Rounds, roundOf } from '../domain/rounds/rounds.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { handedInOf } from './read-assessments.ts';
 import { seesAssessments } from './sees-assessments.ts';
 import { toSubmissionRow } from './stage-rows.ts';
 
 export interface ExportApplicationsPorts extends RecordViewPorts {
+  readonly rounds: Rounds;
   readonly reviews: Pick<ReviewStore, 'find' | 'findManyWithAnswers' | 'findWithHistory' | 'change'>;
   readonly assessments: Pick<AssessmentStore, 'list'>;
   readonly withDownloadUrl: WithDownloadUrl;
@@ -24,7 +26,7 @@ export interface ExportApplicationsPorts extends RecordViewPorts {
  * Records nothing if an application does not exist or is not at the stage.
  */
 export function makeExportApplications(ports: ExportApplicationsPorts) {
-  const { reviews, withDownloadUrl } = ports;
+  const { rounds, reviews, withDownloadUrl } = ports;
   return async (
     { stage, application_ids, format }: ExportRequest,
     organiser: Caller,
@@ -46,10 +48,13 @@ export function makeExportApplications(ports: ExportApplicationsPorts) {
       submissions
         // It may have been declared since the export was recorded.
         .filter((one) => !hasConflict(one, organiser))
-        .map(async (one) => ({
-          ...(await toSubmissionRow(stage, one, organiser, withDownloadUrl)),
-          ...(format !== 'documents' && (await readMinutes(ports, stage, one, organiser))),
-        })),
+        .map(async (one) => {
+          const round = await roundOf(rounds, one.roundId);
+          return {
+            ...(await toSubmissionRow(stage, one, organiser, round, withDownloadUrl)),
+            ...(format !== 'documents' && (await readMinutes(ports, stage, one, organiser, round))),
+          };
+        }),
     );
     return { submitted_applications: rows };
   };
@@ -61,13 +66,14 @@ async function readMinutes(
   stage: Stage,
   submission: SubmissionRecord,
   organiser: Caller,
+  round: PublishedRound,
 ): Promise<Pick<ExportedRow, 'reason' | 'handed_in'>> {
   const { applicationId, status, lastDecision } = submission;
   const [history, all] = await Promise.all([
     lastDecision[stage] && reviews.findWithHistory(applicationId),
     assessments.list(applicationId, stage),
   ]);
-  const seesOthers = seesAssessments(submission, stage, organiser);
+  const seesOthers = seesAssessments(submission, stage, organiser, round);
   return {
     reason: history && findDecision(history.entries, stage, status[stage])?.reason,
     handed_in: handedInOf(all.filter(({ sub }) => seesOthers || sub === organiser.sub)),

@@ -3,7 +3,8 @@ import type { Activity, ActivityQuery } from '@portal/contracts/review/stage-lis
 import type { Caller } from '../domain/caller.ts';
 import { type Clock, isoTime } from '../domain/clock.ts';
 import { isProblem, type Problem } from '../domain/problem.ts';
-import type { ReviewStore } from '../domain/review/ports.ts';
+import { hasConflict } from '../domain/review/has-conflict.ts';
+import type { ListedSubmission, ReviewStore } from '../domain/review/ports.ts';
 import { findRound, type Rounds } from '../domain/rounds/rounds.ts';
 import { activityTime } from './activity-time.ts';
 import { toSubmissionSummary } from './stage-rows.ts';
@@ -16,7 +17,8 @@ export interface ListActivityPorts {
 
 /**
  * Lists a stage's rows that changed at or after a time (ISO 8601), oldest change first. If they do not fit into one response, the
- * next `as_of` is the last listed change, or earlier: within the margin, a change with an earlier time may still appear.
+ * next `as_of` is the last listed change, or earlier: within the margin, a change with an earlier time may still appear. An application in
+ * which the organiser has a conflict of interest is listed when that or its status changed: other changes would tell who assesses it.
  */
 export function makeListActivity({ rounds, reviews, now }: ListActivityPorts) {
   return async (
@@ -30,9 +32,20 @@ export function makeListActivity({ rounds, reviews, now }: ListActivityPorts) {
     // The index compares times as texts: they must be in one format.
     const { rows, until } = await reviews.listActivity(round.id, stage, isoTime(Date.parse(since)));
     const isCutBefore = until !== undefined && until < asOf;
+    const listed = rows.filter((row) => isSeen(row, stage, organiser, since));
     return {
-      submitted_applications: rows.map((row) => toSubmissionSummary(stage, row, organiser)),
+      submitted_applications: listed.map((row) => toSubmissionSummary(stage, row, organiser, round)),
       as_of: isCutBefore ? until : asOf,
     };
   };
+}
+
+function isSeen(row: ListedSubmission, stage: Stage, organiser: Caller, since: string): boolean {
+  if (!hasConflict(row, organiser)) return true;
+  const declared = row.review.conflicts[organiser.sub]?.declared_at;
+  // Of a founder, the status is as it was announced.
+  const decided = declared === undefined ? row.review[stage].announced_at : row.lastDecision[stage]?.at;
+  return [declared, decided, row.withdrawal?.at].some(
+    (at) => at !== undefined && Date.parse(at) >= Date.parse(since),
+  );
 }

@@ -29,7 +29,7 @@ import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import type { ListedSubmission, Position, ReviewStore, StagePage } from '../domain/review/ports.ts';
 import { findAndRecordView } from '../domain/review/record-view.ts';
-import { findRound, type Rounds } from '../domain/rounds/rounds.ts';
+import { findRound, type PublishedRound, type Rounds } from '../domain/rounds/rounds.ts';
 import type { SubmissionWithAnswers } from '../domain/submission/submission-record.ts';
 import { activityTime } from './activity-time.ts';
 import { toSubmissionRow, toSubmissionSummary } from './stage-rows.ts';
@@ -59,12 +59,13 @@ export function makeListStage(ports: ListStagePorts) {
     const asOf = activityTime(ports.now());
     const most = maxPageRows[q === undefined ? view : 'search'];
     const listed = await ports.reviews.listStage(round.id, stage, after, Math.min(limit, most));
-    return { ...(await pageOf({ ...ports, stage, organiser, listed }, { view, q })), as_of: asOf };
+    return { ...(await pageOf({ ...ports, round, stage, organiser, listed }, { view, q })), as_of: asOf };
   };
 }
 
 /** A part of a stage's list, and for whom it is. */
 interface Listing extends ListStagePorts {
+  readonly round: PublishedRound;
   readonly stage: Stage;
   readonly organiser: Caller;
   readonly listed: StagePage;
@@ -75,10 +76,10 @@ function pageOf(listing: Listing, { view, q }: StageListQuery) {
   return view === 'summary' ? summaryPage(listing) : fullPage(listing);
 }
 
-function summaryPage({ stage, organiser, listed }: Listing) {
+function summaryPage({ round, stage, organiser, listed }: Listing) {
   const page = makePage<SubmissionSummary>();
   for (const row of listed.rows) {
-    if (!page.add(toSubmissionSummary(stage, row, organiser))) break;
+    if (!page.add(toSubmissionSummary(stage, row, organiser, round))) break;
   }
   return toResponse(stage, listed, page);
 }
@@ -87,14 +88,14 @@ function summaryPage({ stage, organiser, listed }: Listing) {
 const batchSize = 10;
 
 async function fullPage(listing: Listing) {
-  const { stage, organiser, listed, ...ports } = listing;
+  const { round, stage, organiser, listed, ...ports } = listing;
   const page = makePage<SubmissionRow>();
   for (let start = 0; start < listed.rows.length; start += batchSize) {
     const ids = listed.rows.slice(start, start + batchSize).map(({ applicationId }) => applicationId);
     // Refused with a conflict of interest, whose row has no answers.
     await Promise.all(ids.map((id) => findAndRecordView(ports, id, organiser, { kind: 'opened' })));
     for (const submission of await ports.reviews.findManyWithAnswers(ids)) {
-      const row = await toSubmissionRow(stage, submission, organiser, ports.withDownloadUrl);
+      const row = await toSubmissionRow(stage, submission, organiser, round, ports.withDownloadUrl);
       if (!page.add(row)) return toResponse(stage, listed, page);
     }
   }
@@ -102,7 +103,10 @@ async function fullPage(listing: Listing) {
 }
 
 /** Lists the rows whose answers match. So few rows that their summaries always fit into a response. */
-async function searchPage({ reviews, stage, organiser, listed: { rows, more } }: Listing, text: string) {
+async function searchPage(
+  { reviews, round, stage, organiser, listed: { rows, more } }: Listing,
+  text: string,
+) {
   if (rows.length === 0) return { submitted_applications: [] };
   const query = parseSearchQuery(text);
   const submissions = await reviews.findManyWithAnswers(rows.map(({ applicationId }) => applicationId));
@@ -116,7 +120,7 @@ async function searchPage({ reviews, stage, organiser, listed: { rows, more } }:
       .map((row, index) => ({ row, submission: submissions[index] }))
       .filter(({ row, submission }) => matches(row, submission))
       .map(({ row, submission }) => ({
-        ...toSubmissionSummary(stage, row, organiser),
+        ...toSubmissionSummary(stage, row, organiser, round),
         excerpt: submission && excerptOf(query, submission.answers),
       })),
     ...(last && { next_cursor: encodeCursor(stage, last) }),

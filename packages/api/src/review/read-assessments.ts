@@ -9,8 +9,8 @@ import { type Rounds, roundOf } from '../domain/rounds/rounds.ts';
 import { seesAssessments } from './sees-assessments.ts';
 
 /**
- * Reads the organiser's own assessment and the criteria. Those that others handed in, oldest first: once the own one was handed
- * in, the stage is decided or the founder withdrew the application.
+ * Reads the organiser's own assessment and the criteria. Those that others handed in, oldest first: once the own one was handed in, or
+ * assessing was closed.
  */
 export function makeReadAssessments({
   rounds,
@@ -31,9 +31,10 @@ export function makeReadAssessments({
     if (submission.status[stage] === undefined) return problem('stage-not-open');
     const all = await assessments.list(applicationId, stage);
     const own = all.find(({ sub }) => sub === organiser.sub);
-    const seesOthers = seesAssessments(submission, stage, organiser);
+    const round = await roundOf(rounds, submission.roundId);
+    const seesOthers = seesAssessments(submission, stage, organiser, round);
     return {
-      criteria: (await roundOf(rounds, submission.roundId)).criteria[stage],
+      criteria: round.criteria[stage],
       mine: own && toOwnAssessment(own),
       ...(seesOthers && {
         others: handedInOf(all.filter((assessment) => assessment !== own)),

@@ -158,13 +158,6 @@ test('what others assessed is hidden until the own assessment is handed in; the 
   for (const name of ['scores', 'comment', 'recommendation', 'score']) expect(last).not.toHaveProperty(name);
 });
 
-test('what others assessed is shown to all organisers once the stage is decided or the application is withdrawn', async () => {
-  const [decided, withdrawn] = [await assessedSubmission(), await assessedSubmission()];
-  await decided.decide('reject');
-  await withdrawn.withdraw();
-  for (const { shownTo } of [decided, withdrawn]) expect(await shownTo()).toEqual(visible);
-});
-
 /** The most that Lambda returns. */
 const maxResponseBytes = 6 * 1024 * 1024;
 

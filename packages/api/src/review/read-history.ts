@@ -4,23 +4,31 @@ import { type Problem, problem } from '../domain/problem.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import { readEntries, verifyHistory } from '../domain/review/history-chain.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
+import { type Rounds, roundOf } from '../domain/rounds/rounds.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
-import { seesAssessments } from './sees-assessments.ts';
+import { type AssessingState, seesAssessments } from './sees-assessments.ts';
 
 /**
  * Reads what was done with a submission, oldest first, beginning with the extensions of the deadline and the submission
  * itself, and whether it is verified. As long as the organiser may not see the assessments of others at a stage, their entries have no content.
  */
-export function makeReadHistory({ reviews }: { readonly reviews: Pick<ReviewStore, 'findWithHistory'> }) {
+export function makeReadHistory({
+  rounds,
+  reviews,
+}: {
+  readonly rounds: Rounds;
+  readonly reviews: Pick<ReviewStore, 'findWithHistory'>;
+}) {
   return async (applicationId: string, organiser: Caller): Promise<History | Problem> => {
     const found = await reviews.findWithHistory(applicationId);
     if (found === undefined) return problem('application-not-found');
     const { submission, extensions, stored } = found;
     if (hasConflict(submission, organiser)) return problem('conflict-declared');
+    const round = await roundOf(rounds, submission.roundId);
     return {
       entries: [
         ...extensions.map((extension) => ({ kind: 'extended', number: 0, ...extension }) as const),
-        ...readEntries(stored).map((entry) => asSeenBy(submission, entry, organiser)),
+        ...readEntries(stored).map((entry) => asSeenBy(submission, entry, organiser, round)),
       ],
       verified: verifyHistory(found).verified,
     };
@@ -28,9 +36,14 @@ export function makeReadHistory({ reviews }: { readonly reviews: Pick<ReviewStor
 }
 
 /** Removes what the organiser may not see yet. The own assessments stay. */
-function asSeenBy(submission: SubmissionRecord, entry: HistoryEntry, organiser: Caller): HistoryEntry {
+function asSeenBy(
+  submission: SubmissionRecord,
+  entry: HistoryEntry,
+  organiser: Caller,
+  round: AssessingState,
+): HistoryEntry {
   if (entry.kind !== 'assessed' && entry.kind !== 'decided') return entry;
-  if (seesAssessments(submission, entry.stage, organiser)) return entry;
+  if (seesAssessments(submission, entry.stage, organiser, round)) return entry;
   if (entry.kind === 'decided') {
     const assessments = entry.assessments.map((assessment) =>
       assessment.sub === organiser.sub ? assessment : { sub: assessment.sub, by: assessment.by },

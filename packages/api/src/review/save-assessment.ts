@@ -18,7 +18,8 @@ export interface AssessmentPorts extends ChangePorts {
 
 /**
  * Saves the organiser's own assessment as a whole. The first save, and a save after the hand-in, which makes it a draft again,
- * change the submission; other saves do not. A stale revision is an `assessment-conflict`, but a repeated save succeeds.
+ * change the submission; other saves do not. A stale revision is an `assessment-conflict`, but a repeated save succeeds. Nothing is saved
+ * after "no opinion" was handed in (`no-opinion-given`) or assessing was closed (`assessing-closed`).
  */
 export function makeSaveAssessment(ports: AssessmentPorts) {
   return async (
@@ -42,6 +43,8 @@ export function makeSaveAssessment(ports: AssessmentPorts) {
         if (isNext && isDeepStrictEqual(stored.content, content)) return 'unchanged';
         return problem('assessment-conflict', { revision: stored?.revision });
       }
+      // Who handed it in sees the scores of others.
+      if (stored?.handedIn?.content.recommendation === 'no-opinion') return problem('no-opinion-given');
       const author = authorOf(organiser, now);
       const assessment: AssessmentRecord = {
         applicationId,
@@ -97,6 +100,7 @@ export async function changeAssessment(
     if (requestId !== undefined && latest?.requestId === requestId) return 'unchanged';
     const stageProblem = findStageProblem(submission, stage, organiser);
     if (stageProblem !== undefined) return stageProblem;
+    if (round.closed?.[stage] !== undefined) return problem('assessing-closed');
     const result = next(latest, now, round);
     if (isProblem(result)) return result;
     if (result === 'unchanged') {
@@ -129,6 +133,7 @@ function withAssessment(
     handed_in_at: handedIn?.at,
     recommendation: handedIn?.content.recommendation,
     score: handedIn?.score,
+    scores: handedIn?.score === undefined ? undefined : handedIn.content.scores,
   };
   return withStage(review, stage, { assessments: { ...review[stage].assessments, [sub]: listed } });
 }

@@ -1,18 +1,24 @@
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { Caller } from '../domain/caller.ts';
-import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
-import { isReviewClosed } from './stage-rows.ts';
+import type { ListedSubmission } from '../domain/review/ports.ts';
+import type { PublishedRound } from '../domain/rounds/rounds.ts';
+
+/** What says whether a stage of a round may still be assessed. */
+export type AssessingState = Pick<PublishedRound, 'closed' | 'finishedAt'>;
 
 /**
- * Returns whether an organiser may see what others assessed at a stage: once the own assessment is handed in, and when nobody can
- * assess any more.
+ * Returns whether an organiser may see what others assessed at a stage: when it can no longer influence the own assessment, which is
+ * handed in, or which nobody can write any more.
  */
 export function seesAssessments(
-  submission: Pick<SubmissionRecord, 'status' | 'withdrawal' | 'review'>,
+  { review }: Pick<ListedSubmission, 'review'>,
   stage: Stage,
   { sub }: Pick<Caller, 'sub'>,
+  { closed, finishedAt }: AssessingState,
 ): boolean {
   return (
-    isReviewClosed(stage, submission) || submission.review[stage].assessments[sub]?.handed_in_at !== undefined
+    closed?.[stage] !== undefined ||
+    finishedAt !== undefined ||
+    review[stage].assessments[sub]?.handed_in_at !== undefined
   );
 }

@@ -8,6 +8,7 @@ import {
   type StageReview,
   withStage,
 } from '../domain/review/review-record.ts';
+import type { AssessingState } from './sees-assessments.ts';
 import { toSubmissionSummary } from './stage-rows.ts';
 
 const reader = newOrganiser('Meena Selvam');
@@ -26,9 +27,13 @@ const reopened = (score: number): ListedAssessment => ({ ...handedIn(score), sta
 const own = (assessment: ListedAssessment) => ({ [reader.sub]: { ...assessment, by: reader.name } });
 
 /** The row as the reader sees it. */
-function rowWith(review: Partial<StageReview>, changes: Partial<ListedSubmission> = {}) {
+function rowWith(
+  review: Partial<StageReview>,
+  changes: Partial<ListedSubmission> = {},
+  round: AssessingState = { closed: { stage1: 1 } },
+) {
   const row = { ...makeSubmission(1), review: withStage(emptyReview, stage, review), ...changes };
-  return toSubmissionSummary(stage, row, reader);
+  return toSubmissionSummary(stage, row, reader, round);
 }
 
 const asked = [{ sub: reader.sub, name: reader.name }];
@@ -61,32 +66,28 @@ test("the reader's own part is none, a draft or handed in", () => {
   ]);
 });
 
-test('a reader who is asked, or has a draft, does not see scores until the own assessment is handed in', () => {
-  const reviews: readonly [review: Partial<StageReview>, assessments: Record<string, ListedAssessment>][] = [
-    [{ assignees: asked }, {}],
-    [{}, own(draft)],
-  ];
-  for (const [review, assessments] of reviews) {
-    const hidden = rowWith({ ...review, assessments: { ...colleagues, ...assessments } });
-    expect(hidden).toMatchObject({ assessments: 3 });
-    expect(hidden).not.toHaveProperty('score');
-    expect(hidden).not.toHaveProperty('spread');
-    for (const assessment of [handedIn(5), handedIn(), reopened(5)])
-      expect(rowWith({ ...review, assessments: { ...colleagues, ...own(assessment) } })).toHaveProperty(
-        'score',
-      );
+test('until assessing is closed or the round has ended, a reader sees scores once the own assessment is handed in, asked or not', () => {
+  const seen = (own: Record<string, ListedAssessment>, round: AssessingState = {}, changes = {}) =>
+    rowWith({ assignees: asked, assessments: { ...colleagues, ...own } }, changes, round);
+  const decided = { status: { stage1: 'approved' } };
+  for (const row of [
+    seen({}),
+    seen(own(draft)),
+    seen({}, { closed: { stage2: 1 } }),
+    seen({}, {}, decided),
+    seen({}, {}, { withdrawal: { at } }),
+    rowWith({ assessments: colleagues }, {}, {}),
+  ]) {
+    expect(row).toMatchObject({ assessments: 3 });
+    expect(row).not.toHaveProperty('score');
+    expect(row).not.toHaveProperty('spread');
   }
-});
-
-test('a reader who is asked sees the scores of an application that is decided or withdrawn, not shortlisted', () => {
-  const review = { assignees: asked, assessments: colleagues };
-  const closed: Partial<ListedSubmission>[] = [
-    { status: { stage1: 'approved' } },
-    { status: { stage1: 'rejected' } },
-    { withdrawal: { at } },
-  ];
-  for (const changes of closed) expect(rowWith(review, changes)).toHaveProperty('score', 3.25);
-  expect(rowWith(review, { status: { stage1: 'shortlisted' } })).not.toHaveProperty('score');
+  for (const row of [
+    ...[handedIn(5), handedIn(), reopened(5)].map((assessment) => seen(own(assessment))),
+    seen({}, { closed: { stage1: 1 } }),
+    seen({}, { finishedAt: at }),
+  ])
+    expect(row).toHaveProperty('score');
 });
 
 test('a reader with a conflict of interest sees of the review the status only', () => {
@@ -115,7 +116,13 @@ test('a reader with a conflict of interest sees of the review the status only', 
   const asFounder = { founder: { ...founder, sub: reader.sub } };
   for (const conflict of [declared, asFounder]) {
     const row = rowWith({}, { ...reviewed, ...conflict });
-    expect(row).toMatchObject({ mine: 'conflict', assignees: [], assessments: 0, data: seen.data });
+    expect(row).toMatchObject({
+      mine: 'conflict',
+      version: 0,
+      assignees: [],
+      assessments: 0,
+      data: seen.data,
+    });
     for (const name of hidden) expect(row).not.toHaveProperty(name);
   }
   // The founder does not know the status yet.
@@ -145,5 +152,5 @@ test('names who is asked, with whether they have handed in, at this stage only',
   );
   const atStage2 = rowWith({}, { review: withStage(emptyReview, 'stage2', review) });
   expect(atStage2).toMatchObject({ assignees: [], assessments: 0, mine: 'none' });
-  expect(toSubmissionSummary('stage2', makeSubmission(1), reader).admin_status).toBe('pending');
+  expect(toSubmissionSummary('stage2', makeSubmission(1), reader, {}).admin_status).toBe('pending');
 });

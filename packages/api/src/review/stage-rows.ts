@@ -9,6 +9,7 @@ import { hasConflict, isFounder } from '../domain/review/has-conflict.ts';
 import type { ListedSubmission } from '../domain/review/ports.ts';
 import { hasUnopenedChanges, type StageReview } from '../domain/review/review-record.ts';
 import type { SubmissionWithAnswers } from '../domain/submission/submission-record.ts';
+import { type AssessingState, seesAssessments } from './sees-assessments.ts';
 import { toSubmittedData } from './submitted-data.ts';
 
 /** Converts a row of an index to the table's columns, as an organiser may see it. */
@@ -16,6 +17,7 @@ export function toSubmissionSummary(
   stage: Stage,
   listed: ListedSubmission,
   organiser: Pick<Caller, 'sub' | 'email'>,
+  round: AssessingState,
 ): SubmissionSummary {
   const row = isFounder(listed.founder, listed.columns.email, organiser) ? asFounderSees(listed) : listed;
   const common = {
@@ -27,7 +29,10 @@ export function toSubmissionSummary(
     withdrawn_at: row.withdrawal?.at,
     data: row.columns,
   };
-  if (hasConflict(row, organiser)) return { ...common, mine: 'conflict', assignees: [], assessments: 0 };
+  // The number of changes would tell who assesses, too.
+  if (hasConflict(row, organiser))
+    return { ...common, version: 0, mine: 'conflict', assignees: [], assessments: 0 };
+  const isOpen = row.withdrawal === undefined && isUndecided(common.admin_status);
   const last = row.lastDecision[stage];
   // After a withdrawal it is never announced.
   const waiting = row.withdrawal === undefined ? row.review[stage].last_announced : undefined;
@@ -41,13 +46,13 @@ export function toSubmissionSummary(
     decided_at: last?.at,
     unannounced: waiting && true,
     releases_at: waiting?.releases_at,
-    changes_due: isReviewClosed(stage, row) ? undefined : row.review[stage].returned?.due,
+    changes_due: isOpen ? row.review[stage].returned?.due : undefined,
     resubmitted_at: row.review.resubmitted_at,
     changes_unopened: hasUnopenedChanges(row.review) || undefined,
     mine: row.review[stage].assessments[organiser.sub]?.state ?? 'none',
     assignees: toAssignees(row.review[stage]),
     assessments: scores.length,
-    ...(seesScores(stage, row, organiser) && combineScores(scores)),
+    ...(seesAssessments(row, stage, organiser, round) && combineScores(scores)),
   };
 }
 
@@ -56,10 +61,11 @@ export async function toSubmissionRow(
   stage: Stage,
   submission: SubmissionWithAnswers,
   organiser: Caller,
+  round: AssessingState,
   withDownloadUrl: WithDownloadUrl,
 ): Promise<SubmissionRow> {
   return {
-    ...toSubmissionSummary(stage, submission, organiser),
+    ...toSubmissionSummary(stage, submission, organiser, round),
     ...(!hasConflict(submission, organiser) && { data: await toSubmittedData(submission, withDownloadUrl) }),
   };
 }
@@ -71,21 +77,4 @@ function toAssignees({ assignees, assessments }: StageReview): Assignee[] {
     name,
     handed_in: assessments[sub]?.state === 'handed-in',
   }));
-}
-
-/** Those who owe an assessment see the scores of others once it is handed in, or the stage is decided. */
-function seesScores(stage: Stage, row: ListedSubmission, organiser: Pick<Caller, 'sub'>): boolean {
-  if (isReviewClosed(stage, row)) return true;
-  const { assessments, assignees } = row.review[stage];
-  const own = assessments[organiser.sub];
-  const owes = own !== undefined || assignees.some(({ sub }) => sub === organiser.sub);
-  return own?.handed_in_at !== undefined || !owes;
-}
-
-/** Returns whether nobody can assess a submission at a stage any more. */
-export function isReviewClosed(
-  stage: Stage,
-  { status, withdrawal }: Pick<ListedSubmission, 'status' | 'withdrawal'>,
-): boolean {
-  return withdrawal !== undefined || !isUndecided(status[stage] ?? 'pending');
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
-import type { RoundStore } from '../domain/rounds/ports.ts';
+import { longestStop, type RoundStore, reviewStopped } from '../domain/rounds/ports.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 
 export interface FinishRoundPorts {
@@ -12,9 +12,6 @@ export interface FinishRoundPorts {
   readonly reviews: Pick<ReviewStore, 'listIds' | 'findMany'>;
   readonly now: Clock;
 }
-
-/** How long writes of the review wait for the count at most, should the function end in between. Longer than its time limit. */
-const longestStop = 60_000;
 
 type Finished = { readonly state: 'finished' };
 
@@ -35,7 +32,7 @@ export function makeFinishRound({ roundStore, reviews, now }: FinishRoundPorts) 
       const refused = await unannounced();
       if (refused !== undefined) return refused;
       const until = now() + longestStop;
-      if (!(await roundStore.stopReview(id, until, now()))) return undefined;
+      if (!(await roundStore.stopReview(id, until, now()))) return reviewStopped();
       const missed = await unannounced();
       if (missed === undefined && (await roundStore.finish(stored, until, { by, at: now() })))
         return { state: 'finished' };

@@ -1,9 +1,16 @@
 import type { RoundDetails, RoundState } from '@portal/contracts/rounds/calls';
 import { type Problem, problem } from '../domain/problem.ts';
+import type { RankingStore } from '../domain/review/ports.ts';
 import type { RoundHead, RoundStore } from '../domain/rounds/ports.ts';
 
-/** Reads what is published of a round, its draft, and its versions. */
-export function makeReadRound({ roundStore }: { readonly roundStore: Pick<RoundStore, 'find'> }) {
+/** Reads what is published of a round, its draft, its versions, and when assessing was closed. */
+export function makeReadRound({
+  roundStore,
+  rankings,
+}: {
+  readonly roundStore: Pick<RoundStore, 'find'>;
+  readonly rankings: Pick<RankingStore, 'listAssessing'>;
+}) {
   return async (id: string): Promise<RoundDetails | Problem> => {
     const found = await roundStore.find(id);
     if (found === undefined) return problem('round-not-found');
@@ -13,6 +20,7 @@ export function makeReadRound({ roundStore }: { readonly roundStore: Pick<RoundS
       draft: found.draft?.round,
       revision: found.revision,
       versions: found.versions.map(({ number, by, at }) => ({ number, by, at })),
+      assessing: [...(await rankings.listAssessing(id))],
     };
   };
 }

@@ -134,7 +134,7 @@ const submissionRowShape = {
   submitted_at: z.iso.datetime(),
   /** Status at the requested stage. */
   admin_status: adminStatusOrPendingSchema,
-  /** Number of changes since the submission, at any stage: of two copies of a row the one with more is newer. */
+  /** Number of changes since the submission, at any stage: of two copies of a row the one with more is newer. 0 with `conflict`. */
   version: z.int(),
   /** The last decision at the requested stage; absent before the first. */
   decided_by: z.optional(z.string()),
@@ -158,8 +158,8 @@ const submissionRowShape = {
   /** Number of assessments handed in. */
   assessments: z.int(),
   /**
-   * Mean (0–5) and largest difference of their scores; absent without a score, and as long as the reader owes an assessment or
-   * has a conflict.
+   * Mean (0–5) and largest difference of their scores; absent without a score, with a conflict, and until the reader's own assessment
+   * is handed in or assessing is closed.
    */
   score: z.optional(z.number()),
   spread: z.optional(z.number()),

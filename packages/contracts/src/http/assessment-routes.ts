@@ -7,6 +7,13 @@ import {
 } from '../review/assessments.ts';
 import { assignRequestSchema, organiserListSchema } from '../review/assignment.ts';
 import { declareConflictRequestSchema } from '../review/conflicts.ts';
+import {
+  assessingRequestSchema,
+  assessingResponseSchema,
+  rankingQuerySchema,
+  rankingSchema,
+  stageOfRoundSchema,
+} from '../review/ranking.ts';
 import { assessmentChangedSchema } from '../review/row-changed.ts';
 import { decisionParamsSchema, rowStageSchema } from '../review/stage-lists.ts';
 import {
@@ -19,7 +26,7 @@ import {
 } from './organiser-route-parts.ts';
 import type { Route } from './route.ts';
 
-/** Assessments, whom organisers ask for them, and conflicts of interest. */
+/** Assessments, whom organisers ask for them, conflicts of interest, and the ranking. */
 export const assessmentRoutes = {
   listOrganisers: {
     method: 'GET',
@@ -56,7 +63,7 @@ export const assessmentRoutes = {
     path: `${applicationPath}/assessments/{stage}`,
     ...organiserOnly,
     summary:
-      "One's own assessment; those of others once it is handed in or the stage is decided; the criteria",
+      "One's own assessment; those of others once it is handed in or assessing is closed; the criteria",
     params: decisionParamsSchema,
     response: { status: 200, body: assessmentsSchema },
     problems: [...ofApplication, 'stage-not-open'],
@@ -70,7 +77,7 @@ export const assessmentRoutes = {
     request: saveAssessmentRequestSchema,
     takesIdempotencyKey: true,
     response: { status: 200, body: assessmentChangedSchema },
-    problems: [...ofOpenStage, 'assessment-conflict'],
+    problems: [...ofOpenStage, 'assessment-conflict', 'assessing-closed', 'no-opinion-given'],
   },
   handInAssessment: {
     method: 'POST',
@@ -82,7 +89,7 @@ export const assessmentRoutes = {
     request: handInAssessmentRequestSchema,
     takesIdempotencyKey: true,
     response: { status: 200, body: assessmentChangedSchema },
-    problems: [...ofOpenStage, 'assessment-conflict', 'assessment-incomplete'],
+    problems: [...ofOpenStage, 'assessment-conflict', 'assessment-incomplete', 'assessing-closed'],
   },
   assign: {
     method: 'POST',
@@ -94,5 +101,26 @@ export const assessmentRoutes = {
     request: assignRequestSchema,
     ...changesRow,
     problems: [...ofOpenStage, 'organiser-not-found', 'assignee-conflict'],
+  },
+  setAssessing: {
+    method: 'POST',
+    path: `${apiBase}/rounds/{id}/assessing/{stage}`,
+    ...organiserOnly,
+    summary:
+      'Closes assessing at a stage of a round, which ranks its applications, or reopens it; a repeated call changes nothing',
+    params: stageOfRoundSchema,
+    request: assessingRequestSchema,
+    response: { status: 200, body: assessingResponseSchema },
+    problems: ['organisers-only', 'round-not-found', 'round-finished'],
+  },
+  readRanking: {
+    method: 'GET',
+    path: `${apiBase}/rounds/{id}/ranking/{stage}`,
+    ...organiserOnly,
+    summary: 'The ranking of a stage, computed when assessing closed; `line`: how many go on',
+    params: stageOfRoundSchema,
+    query: rankingQuerySchema,
+    response: { status: 200, body: rankingSchema },
+    problems: ['organisers-only', 'round-not-found', 'no-ranking'],
   },
 } as const satisfies Record<string, Route>;

@@ -61,7 +61,7 @@ export const handedInAssessmentSchema = z.object({
 export type HandedInAssessment = z.infer<typeof handedInAssessmentSchema>;
 
 /**
- * The assessments of an application at a stage. `others` once one's own is handed in or the stage is decided, oldest first.
+ * The assessments of an application at a stage. `others` once one's own is handed in or assessing is closed, oldest first.
  */
 export const assessmentsSchema = z.object({
   criteria: z.array(criterionSchema),

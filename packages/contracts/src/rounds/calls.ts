@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { assessingChangeSchema } from '../review/ranking.ts';
 import { publicRoundSchema, roundIdSchema, roundSchema } from './round.ts';
 
 /** The current round, with whether applications are open by the server's clock (`admission`). */
@@ -35,6 +36,8 @@ export const roundDetailsSchema = z.object({
   draft: z.optional(roundSchema),
   revision: z.int(),
   versions: z.array(z.object({ number: z.int(), by: z.string(), at: z.iso.datetime() })),
+  /** When assessing was closed and reopened, oldest first. */
+  assessing: z.array(assessingChangeSchema),
 });
 export type RoundDetails = z.infer<typeof roundDetailsSchema>;
 

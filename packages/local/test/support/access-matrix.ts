@@ -65,6 +65,9 @@ const matrix: Record<RouteId, StatusOfEach<typeof roles>> = {
   publishRound: [401, 403, 403, 409, 409, 409],
   // There is none of this id.
   finishRound: [401, 403, 403, 404, 404, 404],
+  // Nothing is closed.
+  setAssessing: [401, 403, 403, 200, 200, 200],
+  readRanking: [401, 403, 403, 404, 404, 404],
   getMetrics: [401, 403, 403, 200, 200, 200],
   listStage: [401, 403, 403, 200, 200, 200],
   listActivity: [401, 403, 403, 200, 200, 200],
@@ -176,6 +179,8 @@ const bodies: Partial<Record<RouteId, (testData: TestData) => object | FormData>
 /** The round of the calls for one. */
 const roundIds: Partial<Record<RouteId, string>> = {
   readRound: firstRound.id,
+  setAssessing: firstRound.id,
+  readRanking: firstRound.id,
   saveRound: firstRound.id,
   previewRound: firstRound.id,
   publishRound: firstRound.id,

@@ -241,6 +241,11 @@ async function makeRoundOperations(environment: TestEnvironment, scenarios: Scen
   environment.restoreSnapshot(scenarios.held.reject);
   expectSuccess(await makeFixtureRequests(environment, scenarios.fixture).act(0, 'announce')());
   const announced = environment.takeSnapshot();
+  const ofStage = (route: 'setAssessing' | 'readRanking', body?: object) => () =>
+    environment.portal.call(organisers[0], route, { params: { ...params, stage: 'stage1' }, body });
+  environment.restoreSnapshot(scenarios.assessed);
+  expectSuccess(await ofStage('setAssessing', { open: false })());
+  const ranked = environment.takeSnapshot();
   return [
     operation('read the current round', saved, () => environment.portal.call(founder, 'getCurrentRound')),
     operation('list the rounds', saved, call('listRounds')),
@@ -251,6 +256,9 @@ async function makeRoundOperations(environment: TestEnvironment, scenarios: Scen
       done: ['round-conflict'],
     }),
     operation('end a round', announced, call('finishRound')),
+    operation('close assessing', scenarios.assessed, ofStage('setAssessing', { open: false })),
+    operation('reopen assessing', ranked, ofStage('setAssessing', { open: true, reason: 'One is missing' })),
+    operation('read a ranking', ranked, ofStage('readRanking')),
   ];
 }
 

@@ -88,11 +88,18 @@ const oneTry: Rule = (before, after) => {
 
 const mailStatus = follows('status', { pending: ['sending'], sending: ['sent', 'failed', 'pending'] });
 
-/** A save or a publication has the next revision. Only the end of the round does not, and nothing follows it. */
+/** A save or a publication has the next revision. Assessing and the end of the round do not, and nothing follows the end. */
 const round: Rule = (before, after) => {
   if (before.finished_at !== undefined) return 'it changed after its end';
   return before.revision === after.revision
-    ? onlyChanged('stopped_until', 'finished_at', 'history_head')(before, after)
+    ? onlyChanged(
+        'stopped_until',
+        'finished_at',
+        'history_head',
+        'history_length',
+        'closed_stage1',
+        'closed_stage2',
+      )(before, after)
     : all(unchanged('pk', 'sk', 'finished_at'), incremented('revision'))(before, after);
 };
 
@@ -118,6 +125,8 @@ const rules: Readonly<Record<Entity, Rule>> = {
   'round-version': immutable,
   'round-history': immutable,
   'round-notice': immutable,
+  // Before the transaction that refers to it, a repeated one writes it again.
+  ranking: unchanged('pk', 'sk'),
   'round-use': firstUses,
   receipt: immutable,
   history: immutable,

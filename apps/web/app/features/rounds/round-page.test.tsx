@@ -29,7 +29,13 @@ const firstRound: Round = {
 };
 const noEffects = { drafts: 0, founders: 0, mails: 0 };
 const versions = [1, 2].map((number) => ({ number, by: 'Asha', at: `2027-04-0${number}T04:30:00.000Z` }));
-const published: RoundDetails = { state: 'published', published: firstRound, revision: 0, versions };
+const published: RoundDetails = {
+  state: 'published',
+  published: firstRound,
+  revision: 0,
+  versions,
+  assessing: [],
+};
 
 /** A server that stores the draft, with the page of its round. */
 async function open(details: RoundDetails = published, handlers: StubHandlers = {}) {

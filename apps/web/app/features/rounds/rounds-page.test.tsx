@@ -14,7 +14,13 @@ async function open(rounds: object[]) {
   const api = stubApi({
     listRounds: () => ok({ rounds }),
     readRound: () =>
-      ok({ state: 'published', published: { ...firstRound, notice: name }, revision: 0, versions: [] }),
+      ok({
+        state: 'published',
+        published: { ...firstRound, notice: name },
+        revision: 0,
+        versions: [],
+        assessing: [],
+      }),
     saveRound: () => ok({ revision: 1 }),
   });
   return { ...renderPage('/', <RoundsPage />), ...api };

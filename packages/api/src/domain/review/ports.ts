@@ -3,8 +3,10 @@ import type { FieldName } from '@portal/contracts/applications/fields';
 import type { TermsConsent } from '@portal/contracts/applications/submitting';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
+import type { AssessingChange, Ranking } from '@portal/contracts/review/ranking';
 import type { ChangesRecord } from '../applications/record.ts';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
+import type { RoundAuthor, RoundHead } from '../rounds/ports.ts';
 import type { PublishedRound } from '../rounds/rounds.ts';
 import type {
   SubmissionRecord,
@@ -13,6 +15,7 @@ import type {
 } from '../submission/submission-record.ts';
 import type { AssessmentRecord } from './assessment-record.ts';
 import type { Extension } from './extensions.ts';
+import type { StoredRanking } from './ranking.ts';
 
 /** The position of a row in the list of its stage. */
 export interface Position {
@@ -163,6 +166,29 @@ export interface AssessmentStore {
   list(applicationId: string, stage: Stage): Promise<readonly AssessmentRecord[]>;
   /** Writes the next revision of an assessment only. False when it, the submission or the round was changed since it was read. */
   save(assessment: AssessmentRecord, submission: SubmissionRecord, during: DuringRound): Promise<boolean>;
+}
+
+/** A ranking, and when it was computed (ISO 8601). */
+export type DatedRanking = StoredRanking & Pick<Ranking, 'computed_at'>;
+
+/** That assessing at a stage closes or reopens, by whom, when, and why. */
+export interface AssessingAct extends RoundAuthor {
+  readonly stage: Stage;
+  readonly reason?: string | undefined;
+}
+
+export interface RankingStore {
+  /**
+   * Closes assessing at a stage of a round whose review is stopped until `until`, and stores the ranking. False when the round or its
+   * history is another one than was read.
+   */
+  close(round: RoundHead, act: AssessingAct, until: number, ranking: StoredRanking): Promise<boolean>;
+  /** Reopens it. False when the round was changed since it was read. */
+  reopen(round: RoundHead, act: AssessingAct): Promise<boolean>;
+  /** Reads the ranking that an entry in the round's history closed with. @throws Error if it does not exist */
+  read(roundId: string, stage: Stage, number: number): Promise<DatedRanking>;
+  /** Lists when assessing was closed and reopened, oldest first. */
+  listAssessing(roundId: string): Promise<readonly AssessingChange[]>;
 }
 
 /**

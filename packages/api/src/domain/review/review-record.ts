@@ -4,13 +4,15 @@ import { adminStatuses, type Stage, stages } from '@portal/contracts/review/deci
 import { requestedChangesSchema } from '@portal/contracts/review/return-for-changes';
 import * as z from 'zod/mini';
 
-/** What lists and decisions need of an assessment. `recommendation` and `score`: of the version last handed in. */
+/** What lists, decisions and the ranking need of an assessment. `recommendation` and scores: of the version last handed in. */
 const listedAssessmentSchema = z.object({
   by: z.string(),
   state: z.enum(assessmentStates),
   handed_in_at: z.optional(z.string()),
   recommendation: z.optional(z.enum(recommendations)),
   score: z.optional(z.number()),
+  /** By criterion, with a `score` only. */
+  scores: z.optional(z.record(z.string(), z.number())),
 });
 export type ListedAssessment = z.infer<typeof listedAssessmentSchema>;
 

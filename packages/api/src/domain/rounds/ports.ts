@@ -1,6 +1,9 @@
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { Round } from '@portal/contracts/rounds/round';
 import type { Caller } from '../caller.ts';
+import { problem } from '../problem.ts';
+
+export type ClosedStages = { readonly [S in Stage]?: number | undefined };
 
 /** A round without its draft. */
 export interface RoundHead {
@@ -13,6 +16,10 @@ export interface RoundHead {
   readonly published?: Round | undefined;
   /** When an organiser ended it (ISO 8601). */
   readonly finishedAt?: string | undefined;
+  /** The stages at which assessing is closed, each with the number of the entry in the round's history that says so. */
+  readonly closed?: ClosedStages | undefined;
+  /** How many entries its history has. */
+  readonly historyLength: number;
   /** The hash of the last entry of its history. */
   readonly historyHead?: string | undefined;
 }
@@ -63,6 +70,12 @@ export interface RoundPublication extends RoundAuthor {
   readonly tellsFounders: boolean;
   readonly requestId?: string | undefined;
 }
+
+/** How long writes of the review wait at most, in ms, should the function that stopped them end in between. Longer than its time limit. */
+export const longestStop = 60_000;
+
+/** Another call has stopped them, or one that failed. */
+export const reviewStopped = () => problem('unavailable', { retry_after: longestStop / 1000 });
 
 /** The documents of the landing page in the site's bucket. */
 export interface LandingStore {

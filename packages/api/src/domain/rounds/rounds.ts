@@ -2,12 +2,14 @@ import { programme } from '@portal/contracts/programme';
 import { findCurrentRound, type Round, type RoundDates } from '@portal/contracts/rounds/round';
 import { type Clock, localDay } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
-import type { RoundHead, RoundStore } from './ports.ts';
+import type { ClosedStages, RoundHead, RoundStore } from './ports.ts';
 
 /** A round as it is published. `finishedAt` (ISO 8601) once an organiser ended it. */
 export interface PublishedRound extends Round {
   readonly version: number;
   readonly finishedAt?: string | undefined;
+  /** The stages at which assessing is closed. */
+  readonly closed?: ClosedStages | undefined;
 }
 
 export interface Rounds {
@@ -73,7 +75,7 @@ export function makeRounds(store: Pick<RoundStore, 'list'>, now: Clock): Rounds 
 }
 
 function publishedIn(heads: readonly RoundHead[]): readonly PublishedRound[] {
-  return heads.flatMap(({ published, version, finishedAt }) =>
-    published === undefined ? [] : [{ ...published, version, finishedAt }],
+  return heads.flatMap(({ published, version, finishedAt, closed }) =>
+    published === undefined ? [] : [{ ...published, version, finishedAt, closed }],
   );
 }

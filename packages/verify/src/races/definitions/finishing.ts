@@ -14,14 +14,15 @@ import { isSuccess } from '../race.ts';
  * round from before a publication is refused for ten seconds as `unavailable`, and the browser tries again.
  */
 
-const params = { id: firstRound.id };
-
-/** Sends a request about the round. */
+/** Sends a request about the round, or about its first stage. */
 const send =
   ({ environment: { portal }, fixture }: RaceContext, by: Organiser) =>
-  (route: 'saveRound' | 'publishRound' | 'finishRound', body?: object) =>
+  (route: 'saveRound' | 'publishRound' | 'finishRound' | 'setAssessing', body?: object) =>
   () =>
-    portal.call(fixture.organisers[by], route, { params, ...(body && { body }) });
+    portal.call(fixture.organisers[by], route, {
+      params: { id: firstRound.id, ...(route === 'setAssessing' && { stage: 'stage1' }) },
+      ...(body && { body }),
+    });
 
 /** Saves a draft before the race. */
 async function withDraft(context: RaceContext, round: Round) {
@@ -126,6 +127,36 @@ export const finishingRaces = {
       decide: later,
     },
     end: roundIsTrue,
+  },
+  /** Assessing closes twice while one hands in: the ranking has each assessment that was handed in. */
+  'close/hand in/save': {
+    from: ({ assessed }) => assessed,
+    actors: (context) => ({
+      close: send(context, 2)('setAssessing', { open: false }),
+      again: send(context, 1)('setAssessing', { open: false }),
+      handIn: context.request.act(0, 'handInAssessment'),
+      save: context.request.saveAssessment(1, 3, 2),
+    }),
+    problems: {
+      close: later,
+      again: later,
+      handIn: [...later, 'assessing-closed'],
+      save: [...later, 'assessing-closed'],
+    },
+    end: (outcome) => {
+      const [page] = outcome.items.filter((item) => item['entity'] === 'ranking');
+      const [row] = (page?.['rows'] ?? []) as readonly { readonly n: number }[];
+      const scored = outcome.reviews.flatMap(({ submission }) =>
+        Object.values((submission.review as ReviewRecord).stage1.assessments).filter(
+          ({ score }) => score !== undefined,
+        ),
+      );
+      const isClosed = isSuccess(outcome.responses['close']) || isSuccess(outcome.responses['again']);
+      return {
+        ...roundIsTrue(outcome),
+        'the ranking has what is handed in': !isClosed || row?.n === scored.length,
+      };
+    },
   },
   /** An organiser ends the round, another decides, a third publishes. */
   'finish/decide/publish': {

@@ -1,0 +1,101 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Stage } from '@portal/contracts/review/decisions';
+import {
+  type AssessingChange,
+  assessingChangeSchema,
+  rankedRowSchema,
+  rankingSchema,
+} from '@portal/contracts/review/ranking';
+import * as z from 'zod/mini';
+import { isoTime } from '../domain/clock.ts';
+import type { AssessingAct, DatedRanking, RankingStore } from '../domain/review/ports.ts';
+import type { StoredRanking } from '../domain/review/ranking.ts';
+import type { RoundHead } from '../domain/rounds/ports.ts';
+import { transact } from './conditional-write.ts';
+import { historyPrefix, rankingKey, rankingPrefix, roundPartitionOf } from './keys.ts';
+import { queryPrefix } from './query-prefix.ts';
+import { addToHistory, assessingKinds, roundHistoryItem } from './round-store.ts';
+import type { Table } from './table.ts';
+
+/*
+ * A ranking is stored in pages below the greatest size of an item (400 kB), under the number of the entry in the round's history with
+ * which assessing closed. The pages are written before the transaction that closes it: until then, nothing refers to them.
+ */
+const rowsPerPage = 1000;
+
+export function makeRankingStore(table: Table): RankingStore {
+  return {
+    async close(round, act, until, ranking) {
+      await putPages(table, round, act, ranking);
+      return changeAssessing(table, round, act, { input: ranking.input, until });
+    },
+    reopen: (round, act) => changeAssessing(table, round, act),
+    read: (roundId, stage, number) => read(table, roundId, stage, number),
+    listAssessing: (roundId) => listAssessing(table, roundId),
+  };
+}
+
+async function putPages(
+  { client, name }: Table,
+  { id, historyLength }: RoundHead,
+  { stage, at }: AssessingAct,
+  { rows, ...ranking }: StoredRanking,
+): Promise<void> {
+  for (let page = 0; page === 0 || page * rowsPerPage < rows.length; page += 1) {
+    const Item = {
+      ...rankingKey(id, stage, historyLength, page),
+      entity: 'ranking',
+      ...(page === 0 && { ...ranking, computed_at: isoTime(at) }),
+      rows: rows.slice(page * rowsPerPage, (page + 1) * rowsPerPage),
+    };
+    await client.send(new PutCommand({ TableName: name, Item }));
+  }
+}
+
+/** Closes assessing with the hash of the input, which ends the stop of the review, or reopens it. */
+async function changeAssessing(
+  table: Table,
+  round: RoundHead,
+  { stage, reason, ...author }: AssessingAct,
+  closing?: { readonly input: string; readonly until: number },
+): Promise<boolean> {
+  const kind = closing ? 'assessing-closed' : 'assessing-reopened';
+  const history = roundHistoryItem(round, kind, author, { stage, reason, input: closing?.input });
+  const attribute = `closed_${stage}`;
+  const { done } = await transact(
+    table,
+    addToHistory(
+      table,
+      round,
+      history,
+      closing
+        ? {
+            also: `, ${attribute} = :number REMOVE stopped_until`,
+            when: `stopped_until = :until AND attribute_not_exists(${attribute})`,
+            values: { ':until': closing.until, ':number': history.number },
+          }
+        : {
+            also: ` REMOVE ${attribute}`,
+            when: `attribute_exists(${attribute}) AND attribute_not_exists(finished_at)`,
+            values: {},
+          },
+    ),
+  );
+  return done;
+}
+
+const storedRowSchema = z.object({ ...rankedRowSchema.shape, best: z.int(), worst: z.int() });
+const headSchema = z.omit(rankingSchema, { rows: true, line: true });
+
+async function read(table: Table, roundId: string, stage: Stage, number: number): Promise<DatedRanking> {
+  const pages = await queryPrefix(table, roundPartitionOf(roundId), rankingPrefix(stage, number));
+  const rows = pages.flatMap((page) => z.array(storedRowSchema).parse(page['rows']));
+  return { ...headSchema.parse(pages[0]), rows };
+}
+
+async function listAssessing(table: Table, roundId: string): Promise<readonly AssessingChange[]> {
+  const entries = await queryPrefix(table, roundPartitionOf(roundId), historyPrefix);
+  return entries
+    .filter(({ kind }) => assessingKinds.some((one) => one === kind))
+    .map((entry) => assessingChangeSchema.parse({ ...entry, open: entry['kind'] === 'assessing-reopened' }));
+}

@@ -1,0 +1,77 @@
+import type { Stage } from '@portal/contracts/review/decisions';
+import type { AssessingRequest, AssessingResponse, StageOfRound } from '@portal/contracts/review/ranking';
+import type { Caller } from '../domain/caller.ts';
+import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import type { RankingStore, ReviewStore } from '../domain/review/ports.ts';
+import { type RankingInput, rank, type ScoredAssessment } from '../domain/review/ranking.ts';
+import { longestStop, type RoundStore, reviewStopped, type StoredRound } from '../domain/rounds/ports.ts';
+import { makeReadRanking, type ReadRankingPorts } from './read-ranking.ts';
+
+export interface SetAssessingPorts extends ReadRankingPorts {
+  readonly roundStore: Pick<RoundStore, 'find' | 'stopReview' | 'resumeReview'>;
+  readonly rankings: RankingStore;
+  readonly reviews: Pick<ReviewStore, 'listIds' | 'findMany' | 'listStage'>;
+}
+
+/**
+ * Closes assessing at a stage of a round: from then on no assessment is written, and everyone sees the scores. The applications are
+ * ranked from those that are handed in by then; during that, the review is stopped, so that none is missed. Or reopens it. Both are
+ * entries in the round's history. Repeated, nothing changes.
+ */
+export function makeSetAssessing(ports: SetAssessingPorts) {
+  const { roundStore, rankings, now } = ports;
+  const readRanking = makeReadRanking(ports);
+  const close = async (round: StoredRound, stage: Stage, by: Caller, reason?: string) => {
+    const until = now() + longestStop;
+    if (!(await roundStore.stopReview(round.id, until, now()))) return reviewStopped();
+    const ranking = rank(await inputOf(ports, round, stage));
+    if (await rankings.close(round, { stage, reason, by, at: now() }, until, ranking)) return true;
+    await roundStore.resumeReview(round.id, until);
+    return false;
+  };
+  return async (
+    { id, stage }: StageOfRound,
+    { open, reason }: AssessingRequest,
+    by: Caller,
+  ): Promise<AssessingResponse | Problem> => {
+    const refused = await retryOnConflict<Problem | 'done'>(async () => {
+      const round = await roundStore.find(id);
+      if (round?.published === undefined) return problem('round-not-found');
+      if (round.finishedAt !== undefined) return problem('round-finished');
+      if (open === (round.closed?.[stage] === undefined)) return 'done';
+      const done = open
+        ? await rankings.reopen(round, { stage, reason, by, at: now() })
+        : await close(round, stage, by, reason);
+      return isProblem(done) ? done : done ? 'done' : undefined;
+    });
+    if (refused !== 'done') return refused;
+    if (open) return { open };
+    const ranking = await readRanking({ id, stage }, {}, by);
+    return isProblem(ranking) ? ranking : { open, ranking };
+  };
+}
+
+const batchSize = 100;
+
+/** Reads the submissions themselves, because the indexes may be behind. */
+async function inputOf(
+  { reviews }: SetAssessingPorts,
+  { id, published }: StoredRound,
+  stage: Stage,
+): Promise<RankingInput> {
+  const ids: string[] = [];
+  for await (const applicationId of reviews.listIds(id)) ids.push(applicationId);
+  const applicationIds: string[] = [];
+  const assessments: ScoredAssessment[] = [];
+  for (let start = 0; start < ids.length; start += batchSize)
+    for (const { applicationId: application_id, status, withdrawal, review } of await reviews.findMany(
+      ids.slice(start, start + batchSize),
+    )) {
+      if (status[stage] === undefined || withdrawal !== undefined) continue;
+      applicationIds.push(application_id);
+      for (const [sub, { score, scores = {} }] of Object.entries(review[stage].assessments))
+        if (score !== undefined) assessments.push({ application_id, sub, score, scores });
+    }
+  return { criteria: published?.criteria[stage] ?? [], applicationIds, assessments };
+}

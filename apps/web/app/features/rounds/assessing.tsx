@@ -22,13 +22,14 @@ export interface AssessingProps {
 export function Assessing({ roundId, changes }: AssessingProps) {
   const { t } = useLingui();
   const [stage, setStage] = useState<Stage>();
+  const nameOf = (each: Stage) => (each === 'stage1' ? t`Stage 1` : t`Stage 2`);
   const lastOf = (wanted: Stage) => changes.findLast((change) => change.stage === wanted);
   return (
     <Card title={t`Assessing`}>
       <ul className={classes.versions}>
         {stages.map((each) => {
           const last = lastOf(each);
-          const name = each === 'stage1' ? t`Stage 1` : t`Stage 2`;
+          const name = nameOf(each);
           return (
             <li key={each}>
               <span>
@@ -52,6 +53,7 @@ export function Assessing({ roundId, changes }: AssessingProps) {
         <ChangeDialog
           roundId={roundId}
           stage={stage}
+          name={nameOf(stage)}
           opens={lastOf(stage)?.open === false}
           onClose={() => setStage(undefined)}
         />
@@ -82,12 +84,14 @@ function Change({ open, by, at, reason }: AssessingChange) {
 interface ChangeDialogProps {
   readonly roundId: string;
   readonly stage: Stage;
+  /** What the stage is called. */
+  readonly name: string;
   /** Whether assessing is reopened, which takes a reason. */
   readonly opens: boolean;
   readonly onClose: () => void;
 }
 
-function ChangeDialog({ roundId, stage, opens, onClose }: ChangeDialogProps) {
+function ChangeDialog({ roundId, stage, name, opens, onClose }: ChangeDialogProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
@@ -108,7 +112,7 @@ function ChangeDialog({ roundId, stage, opens, onClose }: ChangeDialogProps) {
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={opens ? t`Reopen assessing?` : t`Close assessing?`}
+      title={opens ? t`Reopen assessing of ${name}?` : t`Close assessing of ${name}?`}
       action={change}
       onConfirm={() => change.mutate()}
       confirmLabel={opens ? <Trans>Reopen assessing</Trans> : <Trans>Close assessing</Trans>}

@@ -244,7 +244,7 @@ test('assessing of a stage is closed, and reopened with a reason; each says who 
     },
   });
   await press(page, 'Close assessing of Stage 1');
-  let dialog = await findDialog('Close assessing?');
+  let dialog = await findDialog('Close assessing of Stage 1?');
   page.refuse('/assessing/stage1', problem('unavailable'));
   await page.user.click(dialog.getByRole('button', { name: 'Close assessing' }));
   await dialog.findByText('about unavailable');
@@ -252,7 +252,7 @@ test('assessing of a stage is closed, and reopened with a reason; each says who 
   await page.user.click(dialog.getByRole('button', { name: 'Close assessing' }));
   await screen.findByText(/closed by/);
   await press(page, 'Reopen assessing of Stage 1');
-  dialog = await findDialog('Reopen assessing?');
+  dialog = await findDialog('Reopen assessing of Stage 1?');
   const reopen = dialog.getByRole<HTMLButtonElement>('button', { name: 'Reopen assessing' });
   expect(reopen.disabled).toBe(true);
   await page.user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Two are missing');

@@ -15,7 +15,7 @@ import {
 import { type Assignee, assignRequestSchema, type Organiser } from '@portal/contracts/review/assignment';
 import type { Decision } from '@portal/contracts/review/decision-record';
 import { mailPreviewRequestSchema } from '@portal/contracts/review/decision-request';
-import { decisions, type ReviewAction, type Stage, stageOutcome } from '@portal/contracts/review/decisions';
+import { decisions, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
 import { type ExportRequest, exportRequestSchema } from '@portal/contracts/review/exports';
 import { type HistoryEntry, noteRequestSchema } from '@portal/contracts/review/history';
 import { lastSecondOf, returnRequestSchema } from '@portal/contracts/review/return-for-changes';
@@ -149,6 +149,8 @@ class ReviewState {
   readonly mine = new Map<string, OwnAssessment>();
   /** What others handed in, of every application. */
   others: readonly HandedInAssessment[] = [];
+  /** The stages whose assessing is closed. */
+  closedStages: readonly Stage[] = [];
   /** The assessments in an export of every application. */
   handedIn: HandedInAssessment[] = [];
   /** The bodies of the saves of assessments, in order. */
@@ -406,10 +408,9 @@ function assessmentsOf(state: ReviewState) {
     readAssessments: open(state, (call) => {
       const stage = stageIn(call);
       const mine = state.mine.get(idIn(call));
-      const one = state.submissions.find(({ application_id }) => application_id === idIn(call));
-      const isDecided = stageOutcome[one?.[stage] ?? 'pending'] !== 'open' || one?.withdrawn_at !== undefined;
-      const others = mine?.handed_in_at !== undefined || isDecided ? { others: state.others } : {};
-      return ok({ criteria: firstRound.criteria[stage], ...(mine && { mine }), ...others });
+      const closed = state.closedStages.includes(stage);
+      const others = mine?.handed_in_at !== undefined || closed ? { others: state.others } : {};
+      return ok({ criteria: firstRound.criteria[stage], closed, ...(mine && { mine }), ...others });
     }),
     saveAssessment: open(state, (call) => {
       const { revision, ...content } = call.body as SaveAssessmentRequest;

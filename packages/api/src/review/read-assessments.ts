@@ -6,7 +6,7 @@ import type { AssessmentRecord } from '../domain/review/assessment-record.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import type { AssessmentStore, ReviewStore } from '../domain/review/ports.ts';
 import { type Rounds, roundOf } from '../domain/rounds/rounds.ts';
-import { seesAssessments } from './sees-assessments.ts';
+import { isAssessingClosed, seesAssessments } from './sees-assessments.ts';
 
 /**
  * Reads the organiser's own assessment and the criteria. Those that others handed in, oldest first: once the own one was handed in, or
@@ -35,6 +35,7 @@ export function makeReadAssessments({
     const seesOthers = seesAssessments(submission, stage, organiser, round);
     return {
       criteria: round.criteria[stage],
+      ...(isAssessingClosed(round, stage) && { closed: true }),
       mine: own && toOwnAssessment(own),
       ...(seesOthers && {
         others: handedInOf(all.filter((assessment) => assessment !== own)),

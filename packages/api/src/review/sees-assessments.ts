@@ -6,6 +6,10 @@ import type { PublishedRound } from '../domain/rounds/rounds.ts';
 /** What says whether a stage of a round may still be assessed. */
 export type AssessingState = Pick<PublishedRound, 'closed' | 'finishedAt'>;
 
+/** Returns whether no assessment of a stage can be written any more. */
+export const isAssessingClosed = ({ closed, finishedAt }: AssessingState, stage: Stage): boolean =>
+  closed?.[stage] !== undefined || finishedAt !== undefined;
+
 /**
  * Returns whether an organiser may see what others assessed at a stage: when it can no longer influence the own assessment, which is
  * handed in, or which nobody can write any more.
@@ -14,11 +18,7 @@ export function seesAssessments(
   { review }: Pick<ListedSubmission, 'review'>,
   stage: Stage,
   { sub }: Pick<Caller, 'sub'>,
-  { closed, finishedAt }: AssessingState,
+  state: AssessingState,
 ): boolean {
-  return (
-    closed?.[stage] !== undefined ||
-    finishedAt !== undefined ||
-    review[stage].assessments[sub]?.handed_in_at !== undefined
-  );
+  return isAssessingClosed(state, stage) || review[stage].assessments[sub]?.handed_in_at !== undefined;
 }

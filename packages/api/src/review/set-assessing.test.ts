@@ -52,6 +52,7 @@ describe('closing', () => {
     expect(await portal.saveAssessment(first.stage1, sameScores('stage1', 1), latha)).toEqual(refused);
     expect(await first.row('stage1', latha)).toMatchObject({ score: 4 });
     expect(await expectSuccess(portal.readAssessments(first.stage1, latha))).toMatchObject({
+      closed: true,
       others: expect.arrayContaining([expect.objectContaining({ score: 4 })]),
     });
   });

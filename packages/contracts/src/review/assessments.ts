@@ -65,6 +65,8 @@ export type HandedInAssessment = z.infer<typeof handedInAssessmentSchema>;
  */
 export const assessmentsSchema = z.object({
   criteria: z.array(criterionSchema),
+  /** True once assessing is closed or the round has ended: no assessment can be written. */
+  closed: z.optional(z.boolean()),
   mine: z.optional(ownAssessmentSchema),
   others: z.optional(z.array(handedInAssessmentSchema)),
 });

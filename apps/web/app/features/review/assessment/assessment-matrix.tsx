@@ -18,7 +18,8 @@ import { shownCriteria } from './shown-criteria.ts';
 export interface AssessmentsViewProps {
   readonly criteria: readonly ReviewCriterion[];
   readonly mine: Assessments['mine'];
-  readonly others: readonly HandedInAssessment[];
+  /** `undefined` while they are hidden. */
+  readonly others: readonly HandedInAssessment[] | undefined;
   /** Whether one's own is written above, so that only its scores are of interest here. */
   readonly isWriting?: boolean;
   /** Opens one's own for changes; `undefined` when it can no longer change. */
@@ -30,18 +31,22 @@ export function AssessmentsView(props: AssessmentsViewProps) {
   const { criteria, mine, others, isWriting = false, onChange } = props;
   return (
     <>
-      <Matrix criteria={criteria} mine={mine} others={others} />
+      <Matrix criteria={criteria} mine={mine} others={others ?? []} />
       {mine && !isWriting && <OwnAssessmentView criteria={criteria} mine={mine} onChange={onChange} />}
       <section className={classes.others}>
         <h4>
           <Trans>Assessments of others</Trans>
         </h4>
-        {others.length === 0 && (
+        {!others?.length && (
           <p className={classes.hint}>
-            <Trans>Nobody else has handed in an assessment yet.</Trans>
+            {others ? (
+              <Trans>Nobody else has handed in an assessment yet.</Trans>
+            ) : (
+              <Trans>You see those of others once assessing of the stage is closed.</Trans>
+            )}
           </p>
         )}
-        {others.map((other) => (
+        {others?.map((other) => (
           <OtherAssessment key={other.sub} other={other} />
         ))}
       </section>
@@ -49,7 +54,9 @@ export function AssessmentsView(props: AssessmentsViewProps) {
   );
 }
 
-type MatrixProps = Pick<AssessmentsViewProps, 'criteria' | 'mine' | 'others'>;
+interface MatrixProps extends Pick<AssessmentsViewProps, 'criteria' | 'mine'> {
+  readonly others: readonly HandedInAssessment[];
+}
 
 /** A column of the matrix. `score`: absent when the assessment does not count in the mean. */
 interface Column {

@@ -40,7 +40,7 @@ export function AssessmentPane({ submission, status, ...writing }: AssessmentPan
   const pane = useRef<HTMLElement>(null);
   const { application_id: applicationId, withdrawn_at: withdrawnAt } = submission;
   const { data, isError, refetch } = useQuery(assessmentsQuery(applicationId, stage));
-  const isOpen = stageOutcome[status] === 'open' && withdrawnAt === undefined;
+  const isOpen = stageOutcome[status] === 'open' && withdrawnAt === undefined && !data?.closed;
   return (
     <section
       ref={pane}
@@ -65,7 +65,7 @@ interface OwnAssessmentProps extends AssessmentWriting {
   readonly pane: RefObject<HTMLElement | null>;
   readonly submission: Submission;
   readonly assessments: Assessments;
-  /** Whether the stage is not decided. */
+  /** Whether the assessment can be written: the stage is not decided, and assessing is not closed. */
   readonly isOpen: boolean;
 }
 
@@ -128,10 +128,10 @@ function EarlierStage({ applicationId, stage }: EarlierStageProps) {
   const { t } = useLingui();
   const { formatScore } = useFormat();
   const { data, isError, refetch } = useQuery(assessmentsQuery(applicationId, stage));
-  const { criteria = [], mine, others = [] } = data ?? {};
+  const { criteria = [], mine, others } = data ?? {};
   const { score } = combineScores([
     mine?.state === 'handed-in' ? scoreOf(criteria, mine) : undefined,
-    ...others.map((other) => other.score),
+    ...(others ?? []).map((other) => other.score),
   ]);
   return (
     <details className={classes.earlier}>
@@ -198,9 +198,9 @@ interface ClosedAssessmentProps {
   readonly state: EditorState;
 }
 
-/** The assessments of a stage that is decided, or of a withdrawn application. */
+/** The assessments of a stage that is decided or whose assessing is closed, or of a withdrawn application. */
 function ClosedAssessment({ assessments, editor, state: { replaced } }: ClosedAssessmentProps) {
-  const { criteria, mine, others = [] } = assessments;
+  const { criteria, mine, others } = assessments;
   return (
     <>
       <h3 className={classes.title}>

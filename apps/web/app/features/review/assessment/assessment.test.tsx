@@ -348,11 +348,13 @@ describe('an assessment that was handed in', () => {
   });
 });
 
-describe('a stage that is decided, or a withdrawn application', () => {
+describe('a stage that is decided or whose assessing is closed, or a withdrawn application', () => {
   test.each([
     ['decided', decidedAt('stage1', 'approve', first)],
+    ['closed', first],
     ['withdrawn', submission(1, { withdrawn_at: '2026-04-12T04:30:00.000Z' })],
   ])('(%s) shows all assessments to read', async (_, one) => {
+    api.closedStages = ['stage1'];
     api.submissions = [one, second, third];
     api.others = [handedInByArjun];
     api.mine.set(id, { scores: { innovation: 2 }, state: 'draft', revision: 1 });
@@ -372,6 +374,7 @@ describe('a stage that is decided, or a withdrawn application', () => {
     expect(pane().queryByText('Not handed in')).toBeNull();
     await user.keyboard('j');
     await screen.findByText('You did not assess this application at this stage.');
+    pane().getByText('You see those of others once assessing of the stage is closed.');
   });
 });
 
@@ -443,6 +446,7 @@ describe('the keys', () => {
 test('at stage 2 the assessments of stage 1 are there, folded, with their mean', async () => {
   api.submissions = [submission(1, { stage1: 'approved', stage2: 'pending' })];
   api.others = [handedInByArjun];
+  api.closedStages = ['stage1'];
   const { user } = await openReview(1, 'Recommendation', 'stage2');
   const summary = await pane().findByText('Stage 1');
   await waitFor(() => expect(summary.textContent).toBe('Stage 13.1'));

@@ -5,6 +5,7 @@ import { runFirefox } from './firefox.ts';
 import { measure } from './measure.ts';
 import { checkOutcome, figuresOutcome, type Outcome, withRunnerFault } from './outcome.ts';
 import { checkTexts, checkTypes, runOracle, runPlaywright, runTool } from './run-suite.ts';
+import { runSecondProgramme } from './second-programme.ts';
 
 /** A part of `npm test`. */
 export interface Suite {
@@ -71,6 +72,13 @@ const suites: readonly Suite[] = [
   browser('e2e', 'test', 'playwright.config.ts'),
   browser('screens', 'verify', 'playwright.screens.config.ts'),
   { ...daily, name: 'firefox', group: 'browser', command: 'verify', run: runFirefox },
+  {
+    name: 'second-programme',
+    group: 'goals',
+    command: 'verify',
+    needsBuild: false,
+    run: runSecondProgramme,
+  },
   measurement('load', ['2', '40']),
   measurement('landing'),
   measurement('slow-phone'),

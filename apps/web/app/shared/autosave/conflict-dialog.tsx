@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,6 +21,7 @@ export interface ConflictDialogProps<V extends object> extends OpenConflict<V> {
 
 /** Lets the user choose between two versions of a document, field by field. */
 export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) {
+  const { i18n } = useLingui();
   const { kind, fields, mine, theirs, title, lead, children, onChoose } = props;
   const [choices, setChoices] = useState<Choices<V>>({});
   const [isTried, setIsTried] = useState(false);
@@ -72,7 +73,7 @@ export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) 
         <FieldChoice
           key={name}
           name={name}
-          label={kind.labelOf(name)}
+          label={kind.labelOf(name, i18n.locale)}
           mine={children(name, mine[name])}
           theirs={children(name, theirs.values[name])}
           choice={choices[name]}

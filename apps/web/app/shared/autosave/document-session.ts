@@ -90,7 +90,8 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
   }
 
   function onAdded(names: readonly FieldOf<V>[]): void {
-    const labels = formatIn(i18n.locale).formatList(names.map(kind.labelOf));
+    const { locale } = i18n;
+    const labels = formatIn(locale).formatList(names.map((name) => kind.labelOf(name, locale)));
     notify.success(t`Added from another window: ${labels}.`);
   }
 

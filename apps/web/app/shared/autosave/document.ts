@@ -7,8 +7,8 @@ export type FieldOf<V> = keyof V & string;
 export interface DocumentKind<V extends object> {
   /** A document without an answer, in the order of its fields. */
   readonly empty: V;
-  /** What a field is called, in the user's language. */
-  readonly labelOf: (name: FieldOf<V>) => string;
+  /** What a field is called in a language, the one on the screen: an argument, so that what is shown follows a change of it. */
+  readonly labelOf: (name: FieldOf<V>, locale: string) => string;
   readonly isSame: (one: V[FieldOf<V>], other: V[FieldOf<V>]) => boolean;
   /** Whether the user sees a field. While it is hidden, the stored value stays. */
   readonly isShown: (name: FieldOf<V>, values: V) => boolean;

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { readInTamil } from '../../../test/read-in-tamil.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { readServerTime } from '../../api/server-time.ts';
 import type { DocumentState } from './document-session.ts';
@@ -15,7 +16,14 @@ interface Place {
   readonly address: string;
 }
 
-const kind = { labelOf: (field: keyof Place) => (field === 'name' ? 'Startup name' : 'Business address') };
+const labels = {
+  en: { name: 'Startup name', address: 'Business address' },
+  ta: { name: 'பெயர்', address: 'முகவரி' },
+};
+
+const kind = {
+  labelOf: (field: keyof Place, locale: string) => labels[locale === 'ta' ? 'ta' : 'en'][field],
+};
 
 /** Renders the status and returns what is visible and what screen readers hear. */
 function show(state: Partial<DocumentState<Place>>) {
@@ -53,4 +61,10 @@ test.each<[Partial<DocumentState<Place>>, visible: RegExp, announced: string]>([
   const [shown, heard] = show(state)();
   expect(shown).toMatch(visible);
   expect(heard).toBe(announced);
+});
+
+test('names the fields in the language that was switched to', () => {
+  const texts = show({ unsavable: ['address'] });
+  act(readInTamil);
+  expect(texts()[0]).toContain(labels.ta.address);
 });

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { SavedTime } from '../../form/saved-time.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -64,6 +64,7 @@ function Announcement<V extends object>(props: SaveStatusProps<V>) {
 }
 
 function ErrorText<V extends object>({ kind, state: { status, kept, unsavable } }: SaveStatusProps<V>) {
+  const { i18n } = useLingui();
   const { formatList } = useFormat();
   if (status === 'conflict') return <Trans>Nothing is saved until you choose</Trans>;
   if (status === 'offline')
@@ -71,6 +72,6 @@ function ErrorText<V extends object>({ kind, state: { status, kept, unsavable } 
   if (status === 'failed')
     return kept ? <Trans>Not saved yet – kept on this device</Trans> : <Trans>Not saved yet</Trans>;
   if (unsavable.length === 0) return null;
-  const labels = formatList(unsavable.map(kind.labelOf));
+  const labels = formatList(unsavable.map((name) => kind.labelOf(name, i18n.locale)));
   return <Trans>Not saved: {labels}</Trans>;
 }

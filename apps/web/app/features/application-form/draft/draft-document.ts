@@ -11,7 +11,7 @@ import { type Answers, emptyAnswers, isEmpty, sameAnswer } from '../answers.ts';
 /** The draft of an application, and the changes that organisers asked for. */
 export const draftDocument: DocumentKind<Answers> = {
   empty: emptyAnswers,
-  labelOf: (name) => questionLabel(i18n.locale, name),
+  labelOf: (name, locale) => questionLabel(locale, name),
   isSame: sameAnswer,
   isShown: isAsked,
   isSavable: (name, answers) =>

@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { languageOf } from '@portal/contracts/languages';
 import {
@@ -36,11 +35,11 @@ export interface AssessmentFields {
 /** An assessment by the criteria of a round. */
 export const assessmentDocument = (criteria: readonly ReviewCriterion[]): DocumentKind<AssessmentFields> => ({
   empty: fieldsOf(criteria, { scores: {} }),
-  labelOf: (name) => {
+  labelOf: (name, locale) => {
     if (name === 'comment') return t`Comment`;
     if (name === 'recommendation') return t`Recommendation`;
     const criterion = criteria.find(({ id }) => name === `score:${id}`);
-    return criterion?.title[languageOf(i18n.locale)] ?? name;
+    return criterion?.title[languageOf(locale)] ?? name;
   },
   isSame: Object.is,
   isShown: () => true,

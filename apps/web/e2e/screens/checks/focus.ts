@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { waitForAnimations } from '../../support/animations.ts';
 
 /** More stops mean that the walk does not end. */
-const maxStops = 150;
+const maxStops = 500;
 
 interface Stop {
   /** The walk has come back to a known stop. */

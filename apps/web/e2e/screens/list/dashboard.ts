@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { FoundDraft } from '@portal/contracts/review/extensions';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { press } from '../../support/account.ts';
 import { daily, dailyInTamil, screensOf } from '../screen.ts';
 import { addAssessments } from './committee.ts';
@@ -38,7 +39,24 @@ const extensions = screensOf('organiser', {
   ),
 });
 
-/** The dashboard, and the dialog that extends a deadline. */
+const rounds = screensOf('organiser', {
+  rounds: async (page) => {
+    await page.goto('/admin/rounds');
+    return page.getByRole('button', { name: 'New round' });
+  },
+  round: async (page) => {
+    await page.goto(`/admin/rounds/${firstRound.id}`);
+    return page.getByText('Changes are saved as you write.');
+  },
+  'round-publish': async (page) => {
+    await page.goto(`/admin/rounds/${firstRound.id}`);
+    await page.getByText(/^Version 1, published by/).waitFor();
+    await press(page, 'Publish...');
+    return page.getByRole('dialog', { name: 'Publish the round?' });
+  },
+});
+
+/** The dashboard, the dialog that extends a deadline, and the rounds. */
 export const dashboardScreens = [
   ...screensOf('organiser', {
     'dashboard-unfolded': async (page) => {
@@ -69,4 +87,5 @@ export const dashboardScreens = [
     },
   }),
   ...extensions,
+  ...rounds,
 ];

@@ -20,14 +20,15 @@ test('an organiser opens the next round from the last one by keyboard', async ({
   await expect(page.getByText('Not ready to publish: 4 places are marked.')).toBeVisible();
   await keys.expectAt(opens);
   const dates = [
-    [opens, '01-01'],
-    [page.getByLabel('Application deadline'), '02-20'],
-    [page.getByLabel('Interview notifications'), '03-15'],
-    [page.getByLabel('Final results'), '04-01'],
+    [opens, '0101'],
+    [page.getByLabel('Application deadline'), '0220'],
+    [page.getByLabel('Interview notifications'), '0315'],
+    [page.getByLabel('Final results'), '0401'],
   ] as const;
   for (const [field, day] of dates) {
     await keys.to(field);
-    await field.fill(`${year}-${day}`);
+    // The order is that of the browser's own language, American English: not that of the page.
+    await keys.type(`${day}${year}`);
   }
   await expect(page.getByText('Not ready to publish')).toBeHidden();
   await keys.backTo(publish);

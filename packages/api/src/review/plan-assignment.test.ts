@@ -139,7 +139,7 @@ test('what is planned is what happens when it is applied', { timeout: 60_000 }, 
     planned.plan.map(({ application_id }) => portal.reviews.find(application_id)),
   );
   const asked = found.map((one) => one?.review.stage1.assignees.map(({ sub }) => sub));
-  const different = planned.plan.filter(({ subs }, at) => `${subs}` !== `${asked[at]}`).length;
+  const different = planned.plan.filter(({ subs }, at) => subs.join() !== asked[at]?.join()).length;
   task.meta.figures = [
     { name: 'applications assigned otherwise than planned', measured: different, unit: '', atMost: 0 },
   ];

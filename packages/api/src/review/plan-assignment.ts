@@ -102,11 +102,11 @@ function makePlan(
   const found = new Set(parts.map(({ id }) => id));
   const closed = new Set(rows.filter((row) => hasConflict(row, organiser)).map((row) => row.applicationId));
   return {
-    // An application that nobody can take stays with the one who has it.
-    plan: parts.map(({ id, asked, kept, added: who }) => ({
-      application_id: id,
-      subs: who.length === 0 ? asked : [...kept, ...who],
-    })),
+    plan: parts.map(({ id, asked, kept, added: who }) => {
+      const subs = [...kept, ...who];
+      // What none of the readers has or can take stays with the one who has it.
+      return { application_id: id, subs: subs.some((sub) => numbers.has(sub)) ? subs : asked };
+    }),
     loads: readers.map(({ sub }, number) => {
       const load = before[number] ?? 0;
       return { sub, before: load, after: load + added.filter((who) => who.includes(number)).length };

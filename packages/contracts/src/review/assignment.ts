@@ -33,7 +33,7 @@ export const maxPlanned = { applications: 3000, readers: 100 } as const;
 /**
  * Distributes applications over readers. `each`: how many assess an application, with those who are asked already. `at_most`: how many
  * a reader is to have at the stage, with what the reader has already. `from`: whose place the readers take, unless that one has handed
- * in, besides `each`.
+ * in, besides `each`; what none of them has or can take stays.
  */
 export const planRequestSchema = z.strictObject({
   application_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(maxPlanned.applications)),

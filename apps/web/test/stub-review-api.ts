@@ -12,7 +12,13 @@ import {
   type SaveAssessmentRequest,
   type Scores,
 } from '@portal/contracts/review/assessments';
-import { type Assignee, assignRequestSchema, type Organiser } from '@portal/contracts/review/assignment';
+import {
+  type Assignee,
+  type AssignmentPlan,
+  assignRequestSchema,
+  type Organiser,
+  planRequestSchema,
+} from '@portal/contracts/review/assignment';
 import type { Decision } from '@portal/contracts/review/decision-record';
 import { mailPreviewRequestSchema } from '@portal/contracts/review/decision-request';
 import { decisions, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
@@ -436,6 +442,33 @@ function assessmentsOf(state: ReviewState) {
       return store(call, { ...stored, ...handedIn });
     }),
     listOrganisers: () => ok({ organisers: state.organisers }),
+    // Each place goes to the one with the fewest applications.
+    planAssignment: ({ body }) => {
+      const { application_ids, readers, each, from } = planRequestSchema.parse(body);
+      const askedFor = (id: string) => (state.assignees.get(id) ?? []).map(({ sub }) => sub);
+      const everyone = [...state.assignees.values()].flat().map(({ sub }) => sub);
+      const plan: AssignmentPlan['plan'] = [];
+      const missing: AssignmentPlan['missing'] = [];
+      const loadOf = (sub: string) => everyone.filter((one) => one === sub).length;
+      for (const application_id of application_ids) {
+        const asked = askedFor(application_id);
+        const subs = asked.filter((sub) => sub !== from);
+        for (let places = Math.max(each, asked.length) - subs.length; places > 0; places -= 1) {
+          const able = readers.filter(
+            ({ sub }) => !subs.includes(sub) && !state.conflicts.get(application_id)?.includes(sub),
+          );
+          const [next] = able
+            .filter(({ sub, at_most = 9 }) => loadOf(sub) < at_most)
+            .sort((one, other) => loadOf(one.sub) - loadOf(other.sub));
+          if (next) everyone.push(next.sub);
+          if (next) subs.push(next.sub);
+          else missing.push({ application_id, count: 1, why: able.length > 0 ? 'limit' : 'no-reader' });
+        }
+        plan.push({ application_id, subs: readers.some(({ sub }) => subs.includes(sub)) ? subs : asked });
+      }
+      const loads = readers.map(({ sub }) => ({ sub, before: 0, after: loadOf(sub) }));
+      return ok({ plan, loads, missing });
+    },
     assign: (call) => {
       const id = idIn(call);
       const { subs } = assignRequestSchema.parse(call.body);

@@ -1,7 +1,7 @@
 import type { Score } from '../src/domain/review/adjusted-scores.ts';
 
 /** Normally distributed numbers from a seed. */
-function makeRandom(seed: number) {
+export function makeRandom(seed: number) {
   let state = seed;
   const uniform = () => {
     state = (state * 48_271) % 2_147_483_647;

@@ -1,8 +1,9 @@
 import type { Application, ApplicationList, Submission } from '@portal/contracts/applications/records';
 import type { ParamsOf, RouteId } from '@portal/contracts/http/routes';
+import type { PlanRequest } from '@portal/contracts/review/assignment';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { SignedInUser } from '../session/signed-in-user.ts';
 import { unexpectedResponse } from './api-problem.ts';
 import { call } from './call.ts';
@@ -103,6 +104,17 @@ export const organisersQuery = () =>
     queryKey: keyOf('listOrganisers'),
     queryFn: async ({ signal }) => (await call('listOrganisers', { signal })).organisers,
   });
+
+/** Whom to ask for which applications of a round, as the server plans it. */
+export const assignmentPlanQuery = (round: string, stage: Stage, request: PlanRequest | undefined) => {
+  const params = { id: round, stage };
+  return queryOptions({
+    queryKey: [...keyOf('planAssignment', params), request],
+    queryFn: request ? ({ signal }) => call('planAssignment', { params, body: request, signal }) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+};
 
 /** The current round, with whether applications are open. Public. */
 export const currentRoundQuery = () =>

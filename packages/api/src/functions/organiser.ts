@@ -27,6 +27,7 @@ import { makeHandInAssessment } from '../review/hand-in-assessment.ts';
 import { makeListActivity } from '../review/list-activity.ts';
 import { makeListOrganisers } from '../review/list-organisers.ts';
 import { makeListStage } from '../review/list-stage.ts';
+import { makePlanAssignment } from '../review/plan-assignment.ts';
 import { makePreviewMail } from '../review/preview-mail.ts';
 import { makeReadAssessments } from '../review/read-assessments.ts';
 import { makeReadHistory } from '../review/read-history.ts';
@@ -95,6 +96,7 @@ export const makeOrganiserUseCases = (ports: OrganiserPorts) => ({
   handInAssessment: makeHandInAssessment(ports),
   listOrganisers: makeListOrganisers(ports),
   assign: makeAssign(ports),
+  planAssignment: makePlanAssignment(ports),
   setAssessing: makeSetAssessing(ports),
   readRanking: makeReadRanking(ports),
   declareConflict: makeDeclareConflict(ports),
@@ -149,6 +151,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
         use.handInAssessment(params, body, caller, { requestId }),
       listOrganisers: () => use.listOrganisers(),
       assign: ({ params, body, caller, requestId }) => use.assign(params, body, caller, { requestId }),
+      planAssignment: ({ params, body, caller }) => use.planAssignment(params, body, caller),
       setAssessing: ({ params, body, caller }) => use.setAssessing(params, body, caller),
       readRanking: ({ params, query, caller }) => use.readRanking(params, query, caller),
       declareConflict: ({ params, query, body, caller, requestId }) =>

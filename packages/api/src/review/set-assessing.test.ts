@@ -147,13 +147,14 @@ async function responsesTo(
   hidden: { readonly score?: 1 | 5; readonly inConflict?: boolean },
 ) {
   const own = await startPortal();
+  own.organiserAccounts.push(arul);
   const { score, inConflict = false } = hidden;
   const { applicationId, stage1: target, declareConflict } = await own.founderWithSubmission();
   const since = new Date(own.clock.time + 60_000).toISOString();
   if (inConflict) await declareConflict(reader);
   own.clock.time += 120_000;
   if (score !== undefined) {
-    await expectSuccess(own.assign(target, { subs: [] }, meena));
+    await expectSuccess(own.assign(target, { subs: [arul.sub] }, meena));
     await assess(own, {
       applicationId,
       organiser: arul,
@@ -171,6 +172,11 @@ async function responsesTo(
     await own.readAssessments(target, reader),
     await own.readHistory(applicationId, reader),
     await own.exportApplications({ stage, application_ids: [applicationId], format: 'csv' }, reader),
+    await own.planAssignment(
+      stage1,
+      { application_ids: [applicationId], readers: [{ sub: arul.sub }], each: 1 },
+      reader,
+    ),
     await own.listStage(stage, { view: 'full' }, reader),
     await own.declareConflict(applicationId, { reason: 'A cousin' }, reader),
   ];

@@ -5,7 +5,12 @@ import {
   handInAssessmentRequestSchema,
   saveAssessmentRequestSchema,
 } from '../review/assessments.ts';
-import { assignRequestSchema, organiserListSchema } from '../review/assignment.ts';
+import {
+  assignmentPlanSchema,
+  assignRequestSchema,
+  organiserListSchema,
+  planRequestSchema,
+} from '../review/assignment.ts';
 import { declareConflictRequestSchema } from '../review/conflicts.ts';
 import {
   assessingRequestSchema,
@@ -101,6 +106,16 @@ export const assessmentRoutes = {
     request: assignRequestSchema,
     ...changesRow,
     problems: [...ofOpenStage, 'organiser-not-found', 'assignee-conflict'],
+  },
+  planAssignment: {
+    method: 'POST',
+    path: `${apiBase}/rounds/{id}/assignment/{stage}`,
+    ...organiserOnly,
+    summary: 'Plans whom to ask for which applications, as evenly as possible; changes nothing',
+    params: stageOfRoundSchema,
+    request: planRequestSchema,
+    response: { status: 200, body: assignmentPlanSchema },
+    problems: ['organisers-only', 'round-not-found', 'round-finished', 'organiser-not-found'],
   },
   setAssessing: {
     method: 'POST',

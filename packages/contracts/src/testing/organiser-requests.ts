@@ -20,6 +20,11 @@ export const organiserRequests = {
   saveAssessment: { scores: {}, recommendation: 'no-opinion' },
   handInAssessment: { revision: 1 },
   assign: { subs: [] },
+  planAssignment: {
+    application_ids: ['0b8f2c1e-0000-4000-8000-000000000001'],
+    readers: [{ sub: 'sub-1' }],
+    each: 1,
+  },
   setAssessing: { open: true, reason: 'Two are missing' },
   extendDeadline: { until: '2027-05-20T18:29:59Z', reason: 'A flood' },
   addNote: { text: 'A note' },

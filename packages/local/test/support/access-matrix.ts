@@ -93,6 +93,8 @@ const matrix: Record<RouteId, StatusOfEach<typeof roles>> = {
   saveAssessment: [401, 403, 403, 200, 403, 403],
   handInAssessment: [401, 403, 403, 200, 403, 403],
   assign: [401, 403, 403, 200, 403, 403],
+  // Of an organiser in conflict, the plan leaves the application out.
+  planAssignment: [401, 403, 403, 200, 200, 200],
   findDrafts: [401, 403, 403, 200, 200, 200],
   extendDeadline: [401, 403, 403, 200, 403, 403],
   addNote: [401, 403, 403, 201, 403, 403],
@@ -169,6 +171,11 @@ const bodies: Partial<Record<RouteId, (testData: TestData) => object | FormData>
   saveRound: () => ({ round: firstRound, revision: 1 }),
   publishRound: () => ({ revision: 1 }),
   assign: ({ organiser: { sub } }) => ({ subs: [sub] }),
+  planAssignment: ({ organiser: { sub }, submissionFor }) => ({
+    application_ids: [submissionFor('planAssignment', 'organiser')],
+    readers: [{ sub }],
+    each: 1,
+  }),
   exportApplications: ({ submissionFor }) => ({
     stage: 'stage1',
     application_ids: [submissionFor('exportApplications', 'organiser')],
@@ -180,6 +187,7 @@ const bodies: Partial<Record<RouteId, (testData: TestData) => object | FormData>
 const roundIds: Partial<Record<RouteId, string>> = {
   readRound: firstRound.id,
   setAssessing: firstRound.id,
+  planAssignment: firstRound.id,
   readRanking: firstRound.id,
   saveRound: firstRound.id,
   previewRound: firstRound.id,

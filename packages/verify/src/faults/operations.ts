@@ -241,7 +241,7 @@ async function makeRoundOperations(environment: TestEnvironment, scenarios: Scen
   environment.restoreSnapshot(scenarios.held.reject);
   expectSuccess(await makeFixtureRequests(environment, scenarios.fixture).act(0, 'announce')());
   const announced = environment.takeSnapshot();
-  const ofStage = (route: 'setAssessing' | 'readRanking', body?: object) => () =>
+  const ofStage = (route: 'setAssessing' | 'readRanking' | 'planAssignment', body?: object) => () =>
     environment.portal.call(organisers[0], route, { params: { ...params, stage: 'stage1' }, body });
   environment.restoreSnapshot(scenarios.assessed);
   expectSuccess(await ofStage('setAssessing', { open: false })());
@@ -256,6 +256,15 @@ async function makeRoundOperations(environment: TestEnvironment, scenarios: Scen
       done: ['round-conflict'],
     }),
     operation('end a round', announced, call('finishRound')),
+    operation(
+      'plan an assignment',
+      scenarios.assessed,
+      ofStage('planAssignment', {
+        application_ids: [scenarios.fixture.applicationId],
+        readers: [{ sub: organisers[2].sub }],
+        each: 2,
+      }),
+    ),
     operation('close assessing', scenarios.assessed, ofStage('setAssessing', { open: false })),
     operation('reopen assessing', ranked, ofStage('setAssessing', { open: true, reason: 'One is missing' })),
     operation('read a ranking', ranked, ofStage('readRanking')),

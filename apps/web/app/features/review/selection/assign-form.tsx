@@ -1,18 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Organiser } from '@portal/contracts/review/assignment';
+import {
+  type AssignmentPlan,
+  type MissingReason,
+  missingReasons,
+  type Organiser,
+} from '@portal/contracts/review/assignment';
+import { asciiDigits } from '@portal/contracts/text';
 import { useFormat } from '../../../i18n/format.ts';
 import type { Workload } from '../../../shared/review/assigned-work.ts';
-import { Checkbox, NativeSelect, Radio } from '../../../ui/inputs.tsx';
+import { Checkbox, NativeSelect, Radio, TextInput } from '../../../ui/inputs.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import {
-  type AssignChoice,
-  type AssignmentStep,
-  addedLoads,
-  bulkModes,
-  type Loads,
-} from './assignment-plan.ts';
+import { type AssignChoice, type AssignmentStep, bulkModes, isSpread } from './assignment-plan.ts';
 import classes from './selection.module.css';
 
 interface ModeFieldsProps {
@@ -86,6 +86,25 @@ function PeopleSkeleton() {
   );
 }
 
+/** How many places stay empty, why, and in which applications. */
+export interface Missing {
+  readonly why: MissingReason;
+  readonly count: number;
+  readonly numbers: readonly string[];
+}
+
+/** Puts together what a plan leaves empty for the same reason. `numberOf`: of an application, for people. */
+export function missingOf(
+  { missing }: AssignmentPlan,
+  numberOf: (applicationId: string) => string,
+): readonly Missing[] {
+  return missingReasons.flatMap((why) => {
+    const parts = missing.filter((part) => part.why === why);
+    const count = parts.reduce((sum, part) => sum + part.count, 0);
+    return count > 0 ? { why, count, numbers: parts.map((part) => numberOf(part.application_id)) } : [];
+  });
+}
+
 export interface AssignFormProps {
   /** `undefined` while they are loading. */
   readonly organisers: readonly Organiser[] | undefined;
@@ -93,15 +112,18 @@ export interface AssignFormProps {
   readonly workloads: ReadonlyMap<string, Workload>;
   readonly choice: AssignChoice;
   readonly onChoice: (choice: AssignChoice) => void;
-  /** What the choice would do. */
+  /** What the choice would do; `isPlanning`: the server has not planned it yet. */
   readonly steps: readonly AssignmentStep[];
+  readonly isPlanning: boolean;
+  /** What stays empty, with the numbers of the applications. */
+  readonly missing: readonly Missing[];
   /** How many assignees it cannot remove, because they have handed in. */
   readonly staying: number;
 }
 
 /** Asks who is to assess the selected applications. Says what that would change. */
 export function AssignForm(props: AssignFormProps) {
-  const { organisers, reader, workloads, choice, onChoice, steps, staying } = props;
+  const { organisers, reader, workloads, choice, onChoice, steps, isPlanning, missing, staying } = props;
   const choosePeople = (people: readonly string[]) => {
     const perApplication = Math.min(choice.perApplication, Math.max(1, people.length));
     onChoice({ ...choice, people, perApplication });
@@ -115,10 +137,11 @@ export function AssignForm(props: AssignFormProps) {
         <PeopleList
           organisers={organisers}
           reader={reader}
-          chosen={choice.people}
+          choice={choice}
           onChoose={choosePeople}
+          onLimits={(limits) => onChoice({ ...choice, limits })}
           workloads={workloads}
-          added={addedLoads(steps)}
+          added={steps.flatMap((step) => step.added)}
         />
       ) : (
         <PeopleSkeleton />
@@ -127,7 +150,8 @@ export function AssignForm(props: AssignFormProps) {
         {choice.mode !== 'exact' && steps.length > 0 && (
           <Plural value={steps.length} one="# application changes." other="# applications change." />
         )}
-        {choice.mode !== 'exact' && steps.length === 0 && choice.people.length > 0 && (
+        {isPlanning && <Trans>Planning...</Trans>}
+        {choice.mode !== 'exact' && !isPlanning && steps.length === 0 && choice.people.length > 0 && (
           <Trans>Nothing changes in these applications.</Trans>
         )}{' '}
         {staying > 0 && (
@@ -137,8 +161,50 @@ export function AssignForm(props: AssignFormProps) {
             other="# assessments are handed in: their assessors stay."
           />
         )}
+        <MissingPlaces missing={missing} />
       </output>
     </>
+  );
+}
+
+/** How many numbers of applications a line shows. */
+const maxNumbers = 5;
+
+const otherApplications = (count: number) =>
+  msg`${plural(count, { one: '# other application', other: '# other applications' })}`;
+
+function MissingPlaces({ missing }: Pick<AssignFormProps, 'missing'>) {
+  const { t } = useLingui();
+  const { formatList } = useFormat();
+  if (missing.length === 0) return null;
+  return (
+    <ul className={classes.missing}>
+      {missing.map(({ why, count, numbers }) => {
+        const more = numbers.length - maxNumbers;
+        const shown = numbers.slice(0, maxNumbers);
+        const others = more > 0 ? [t(otherApplications(more))] : [];
+        return (
+          <li key={why}>
+            {why === 'no-reader' && (
+              <Plural
+                value={count}
+                one="# place stays empty, because nobody else of these people can be asked (already asked, conflict of interest, or declined):"
+                other="# places stay empty, because nobody else of these people can be asked (already asked, conflict of interest, or declined):"
+              />
+            )}
+            {why === 'limit' && (
+              <Plural
+                value={count}
+                one="# place stays empty, because the others have reached their limit:"
+                other="# places stay empty, because the others have reached their limit:"
+              />
+            )}
+            {(why === 'conflict' || why === 'not-open') && <Trans>Cannot be assigned any more:</Trans>}{' '}
+            {formatList([...shown, ...others])}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -146,16 +212,18 @@ interface PeopleListProps {
   readonly organisers: readonly Organiser[];
   /** The signed-in organiser. */
   readonly reader: string;
-  readonly chosen: readonly string[];
+  readonly choice: AssignChoice;
   readonly onChoose: (chosen: readonly string[]) => void;
+  readonly onLimits: (limits: AssignChoice['limits']) => void;
   readonly workloads: ReadonlyMap<string, Workload>;
-  /** How many more each person gets. */
-  readonly added: Loads;
+  /** Each person as often as there are more applications for that person. */
+  readonly added: readonly string[];
 }
 
 /** Checkboxes of the organisers, each with how much they have to assess. */
 function PeopleList(props: PeopleListProps) {
-  const { organisers, reader, chosen, onChoose, workloads, added } = props;
+  const { organisers, reader, choice, onChoose, onLimits, workloads, added } = props;
+  const { people: chosen, limits } = choice;
   const { t } = useLingui();
   const { formatNumber, compareTexts } = useFormat();
   const byName = [...organisers].sort((one, other) => compareTexts(one.name, other.name));
@@ -169,7 +237,7 @@ function PeopleList(props: PeopleListProps) {
       <ul>
         {byName.map(({ sub, name }, at) => {
           const { asked = 0, handedIn = 0 } = workloads.get(sub) ?? {};
-          const more = added.get(sub) ?? 0;
+          const more = added.filter((one) => one === sub).length;
           return (
             <li key={sub}>
               <Checkbox
@@ -183,6 +251,27 @@ function PeopleList(props: PeopleListProps) {
                 checked={chosen.includes(sub)}
                 onChange={() => toggle(sub)}
               />
+              {isSpread(choice) && chosen.includes(sub) && (
+                <TextInput
+                  className={classes.limit ?? ''}
+                  size="xs"
+                  label={
+                    <Trans comment="The most applications that a person is to assess at this stage">
+                      At most
+                    </Trans>
+                  }
+                  aria-label={t`At most for ${name}`}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={5}
+                  value={limits[sub] ?? ''}
+                  onChange={({ currentTarget }) => {
+                    const { [sub]: _, ...others } = limits;
+                    const digits = asciiDigits(currentTarget.value).replaceAll(/\D/g, '');
+                    onLimits(digits === '' ? others : { ...others, [sub]: Number(digits) });
+                  }}
+                />
+              )}
               {more > 0 && (
                 <span className={classes.more}>
                   <Trans comment="So many applications are added for this person">

@@ -11,6 +11,7 @@ import {
   meena,
   reviewApi,
   serverError,
+  serverMessage,
   submission,
   submissions,
 } from '../../../../test/stub-review-api.ts';
@@ -42,7 +43,12 @@ async function openOn<Page extends Pick<RenderedPage, 'user'>>(page: Page) {
   const choose = async (...names: readonly RegExp[]) => {
     for (const name of names) await user.click(await dialog.findByRole('checkbox', { name }));
   };
-  const send = () => user.click(dialog.getByRole('button', { name: 'Assign' }));
+  /** Waits for the plan of the server. */
+  const send = async () => {
+    const button = dialog.getByRole('button', { name: 'Assign' });
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await user.click(button);
+  };
   return {
     ...page,
     dialog,
@@ -101,7 +107,7 @@ describe('several applications', () => {
     const { dialog, choose, send } = await openFor(1, 2, 3);
     await choose(/^Arjun/, /^Meena/);
     expect(dialog.getByText('0 of 1 handed in')).toBeTruthy();
-    expect(dialog.getByText('3 applications change.')).toBeTruthy();
+    await dialog.findByText('3 applications change.');
     expect(dialog.getAllByText(/^\d more$/).map((more) => more.textContent)).toEqual(['1 more', '2 more']);
     await send();
     await screen.findByText('Saved who assesses 3 applications');
@@ -114,8 +120,8 @@ describe('several applications', () => {
     const { user, dialog, choose } = await openFor(1, 2);
     await choose(/^Arjun/, /^Meena/);
     await user.selectOptions(dialog.getByLabelText('People for each application'), '2');
-    const more = dialog.getAllByText(/^\d more$/).map(({ textContent }) => textContent);
-    expect(more.sort()).toEqual(['1 more', '2 more']);
+    const more = await dialog.findAllByText(/^\d more$/);
+    expect(more.map(({ textContent }) => textContent).sort()).toEqual(['1 more', '2 more']);
   });
 
   test('all get the chosen people in the other mode; those who have them stay as they are', async () => {
@@ -144,7 +150,9 @@ describe('several applications', () => {
     await page.user.click(first.dialog.getByRole('radio', { name: /^Move the applications/ }));
     await page.user.selectOptions(await first.dialog.findByLabelText('Whose applications?'), 'Arjun Selvam');
     await first.choose(/^Meena/, /^Arjun/);
-    first.dialog.getByText(/^2 applications change\. 1 assessment is handed in: its assessor stays\.$/);
+    await first.dialog.findByText(
+      /^2 applications change\. 1 assessment is handed in: its assessor stays\.$/,
+    );
     expect(first.dialog.getByText(/^\d more$/).textContent).toBe('1 more');
     await first.send();
     await expectClosed();
@@ -164,7 +172,7 @@ describe('several applications', () => {
     await user.click(dialog.getByRole('radio', { name: /^Move the applications/ }));
     await user.selectOptions(await dialog.findByLabelText('Whose applications?'), 'Arjun Selvam');
     await assign(/^Meena/);
-    await dialog.findByText('Meena Kannan has a conflict of interest in this application.');
+    await expectClosed();
     expect(asked().slice(0, 2)).toEqual(['2', '3']);
   });
 
@@ -189,37 +197,56 @@ describe('several applications', () => {
   });
 });
 
-describe('a person in conflict', () => {
-  const notAsked = 'Not asked because of a conflict of interest: Arjun Selvam';
-
-  test('is replaced by the next one when applications are distributed', async () => {
+describe('a plan', () => {
+  test('respects conflicts and limits, says what stays empty and why, and is what happens', async () => {
     api.conflicts.set(idOf(1), ['sub-2']);
-    const { dialog, assign } = await openFor(1, 2);
-    await assign(/^Arjun/, /^Meena/);
-    await dialog.findByText(notAsked);
-    expect(asked()[0]).toBe('3');
-    expect(dialog.getByText('2 of 2 done')).toBeTruthy();
-  });
-
-  test('is left out when people are added, and distinguished from a person of the same name', async () => {
-    const namesake = { ...arjun, sub: 'sub-4' };
-    api.organisers = [arjun, namesake, meena];
-    api.conflicts.set(idOf(1), [namesake.sub]);
-    const { user, dialog, addAll, send } = await openFor(1, 2);
-    await addAll();
-    for (const box of await dialog.findAllByRole('checkbox', { name: /^Arjun/ })) await user.click(box);
+    ask(4, arjun);
+    const { user, dialog, choose, send } = await openFor(1, 2, 3);
+    await choose(/^Arjun/, /^Meena/);
+    await user.selectOptions(dialog.getByLabelText('People for each application'), '2');
+    await user.type(dialog.getByRole('textbox', { name: 'At most for Arjun Selvam' }), 'x௨');
+    await dialog.findByText(/^1 place stays empty, because nobody else .*: GSP-2026-000001$/);
+    dialog.getByText('1 place stays empty, because the others have reached their limit: GSP-2026-000003');
+    expect(dialog.getAllByText(/^\d more$/).map((more) => more.textContent)).toEqual(['1 more', '3 more']);
     await send();
-    await dialog.findByText(notAsked);
-    expect(asked().slice(0, 2)).toEqual(['2', '24']);
+    await expectClosed();
+    expect(asked()).toEqual(['3', '23', '3', '2']);
   });
 
-  test('who was the only choice fails the application', async () => {
-    api.conflicts.set(idOf(1), ['sub-2']);
-    const { dialog, assign } = await openFor(1, 2);
-    await assign(/^Arjun/);
-    await dialog.findByText('Arjun Selvam has a conflict of interest in this application.');
-    expect(asked().slice(0, 2)).toEqual(['', '2']);
+  test('that fails can be made again', async () => {
+    api.refuse('/assignment/stage1', serverError);
+    const { user, dialog, choose } = await openFor(1, 2);
+    await choose(/^Arjun/);
+    await dialog.findByText('Failed to plan who assesses');
+    dialog.getByText(serverMessage);
+    api.refuse('/assignment/stage1', undefined);
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await dialog.findByText('2 applications change.');
   });
+
+  test('leaves out who declares a conflict afterwards', async () => {
+    const { user, dialog, choose, send } = await openFor(1, 2);
+    await choose(/^Arjun/, /^Meena/);
+    await user.selectOptions(dialog.getByLabelText('People for each application'), '2');
+    await dialog.findByText('2 applications change.');
+    api.conflicts.set(idOf(1), ['sub-2']);
+    await send();
+    await dialog.findByText('Arjun Selvam has a conflict of interest in this application.');
+    expect(dialog.getByText('2 of 2 done')).toBeTruthy();
+    expect(asked().slice(0, 2)).toEqual(['3', '23']);
+  });
+});
+
+test('a person in conflict is not added, and is distinguished from a person of the same name', async () => {
+  const namesake = { ...arjun, sub: 'sub-4' };
+  api.organisers = [arjun, namesake, meena];
+  api.conflicts.set(idOf(1), [namesake.sub]);
+  const { user, dialog, addAll, send } = await openFor(1, 2);
+  await addAll();
+  for (const box of await dialog.findAllByRole('checkbox', { name: /^Arjun/ })) await user.click(box);
+  await send();
+  await dialog.findByText('Arjun Selvam has a conflict of interest in this application.');
+  expect(asked().slice(0, 2)).toEqual(['2', '24']);
 });
 
 test('the organisers are a skeleton while they load, and can be asked for again after a failure', async () => {

@@ -1,4 +1,5 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { AssignmentPlan, PlanRequest } from '@portal/contracts/review/assignment';
 
 /**
  * What becomes of the chosen people: `exact`: they replace those of the only application; `distribute`: some of them assess each
@@ -15,6 +16,8 @@ export interface AssignChoice {
   readonly perApplication: number;
   /** For `move`: whose applications they are. */
   readonly from: string;
+  /** The most that a person is to have, by `sub`. */
+  readonly limits: Readonly<Record<string, number>>;
 }
 
 /** Whom to ask for one application, and whom no longer. */
@@ -24,7 +27,8 @@ export interface AssignmentStep {
   readonly removed: readonly string[];
 }
 
-const askedFor = (row: SubmissionSummary) => row.assignees.map(({ sub }) => sub);
+/** Whether the server plans it. */
+export const isSpread = ({ mode }: AssignChoice): boolean => mode === 'distribute' || mode === 'move';
 
 /** Returns who is to be asked no longer. */
 function leaving(row: SubmissionSummary, { mode, people, from }: AssignChoice) {
@@ -40,104 +44,37 @@ function leaving(row: SubmissionSummary, { mode, people, from }: AssignChoice) {
 export const countStaying = (rows: readonly SubmissionSummary[], choice: AssignChoice): number =>
   rows.flatMap((row) => leaving(row, choice)).filter(({ handed_in }) => handed_in).length;
 
-/** Returns what changes for each application, without those in which nothing does. */
-export function planAssignment(
+/** Returns what the server is to plan; `undefined` if nothing. */
+export function planRequest(
   rows: readonly SubmissionSummary[],
   choice: AssignChoice,
-  loads: Loads,
-): readonly AssignmentStep[] {
-  const steps = rows.map((row) => {
-    const removed = leaving(row, choice).filter(({ handed_in }) => !handed_in);
-    return { row, removed: removed.map(({ sub }) => sub) };
-  });
-  const added = findAdditions(steps, choice, loads);
-  return steps
-    .map((step) => ({ ...step, added: added.get(step.row.application_id) ?? [] }))
-    .filter((step) => step.added.length + step.removed.length > 0);
-}
-
-function findAdditions(
-  steps: readonly Pick<AssignmentStep, 'row' | 'removed'>[],
-  { mode, people: chosen, perApplication, from }: AssignChoice,
-  loads: Loads,
-): ReadonlyMap<string, readonly string[]> {
-  if (mode === 'remove') return new Map();
+): PlanRequest | undefined {
+  const { mode, people, from, perApplication, limits } = choice;
   const isMove = mode === 'move';
-  const people = isMove ? chosen.filter((person) => person !== from) : chosen;
-  const applications = steps
-    .filter(({ removed }) => !isMove || removed.length > 0)
-    .map(({ row }) => ({ id: row.application_id, asked: askedFor(row) }));
-  if (isMove || mode === 'distribute')
-    return distribute({
-      applications,
-      people,
-      loads,
-      places: (asked) => (isMove ? 1 : perApplication - asked),
-    });
-  return new Map(
-    applications.map(({ id, asked }) => [id, people.filter((person) => !asked.includes(person))]),
-  );
+  const moved = (row: SubmissionSummary) => leaving(row, choice).some(({ handed_in }) => !handed_in);
+  const application_ids = rows.filter((row) => !isMove || moved(row)).map((row) => row.application_id);
+  const readers = people
+    .filter((sub) => !isMove || sub !== from)
+    .map((sub) => ({ sub, ...(limits[sub] !== undefined && { at_most: limits[sub] }) }));
+  if (!isSpread(choice) || application_ids.length === 0 || readers.length === 0) return undefined;
+  return { application_ids, readers, each: isMove ? 1 : perApplication, ...(isMove && { from }) };
 }
 
-/** Returns how many more applications a plan gives to each person. */
-export function addedLoads(steps: readonly AssignmentStep[]): Loads {
-  const loads = new Map<string, number>();
-  for (const person of steps.flatMap(({ added }) => added)) loads.set(person, (loads.get(person) ?? 0) + 1);
-  return loads;
-}
-
-/** How many applications each organiser is asked to assess, by `sub`. */
-export type Loads = ReadonlyMap<string, number>;
-
-export interface Distribution {
-  readonly applications: readonly {
-    readonly id: string;
-    /** Who is already asked. They count, and are not asked again. */
-    readonly asked: readonly string[];
-  }[];
-  /** Among whom the applications are spread. */
-  readonly people: readonly string[];
-  readonly loads: Loads;
-  /** How many people are added to an application for which so many are asked. */
-  readonly places: (asked: number) => number;
-}
-
-/**
- * Returns whom to ask besides for each application that has too few people, so that the loads become as equal as possible:
- * each place goes to the person with the least to do, and applications with the least choice come first. The same input
- * gives the same result.
- */
-export function distribute({
-  applications,
-  people,
-  loads,
-  places,
-}: Distribution): ReadonlyMap<string, readonly string[]> {
-  const free = ({ asked }: Distribution['applications'][number]) =>
-    people.filter((person) => !asked.includes(person)).length;
-  const current = new Map(loads);
-  const added = new Map<string, readonly string[]>();
-  for (const application of [...applications].sort((one, other) => free(one) - free(other))) {
-    const { id, asked } = application;
-    const chosen: string[] = [];
-    while (chosen.length < places(asked.length)) {
-      const next = leastLoaded(people, current, [...asked, ...chosen]);
-      if (next === undefined) break;
-      chosen.push(next);
-      current.set(next, (current.get(next) ?? 0) + 1);
-    }
-    if (chosen.length > 0) added.set(id, chosen);
-  }
-  return added;
-}
-
-/** Returns the person with the least to do, the first of several; `undefined` when everyone is excluded. */
-export function leastLoaded(
-  people: readonly string[],
-  loads: Loads,
-  excluded: readonly string[],
-): string | undefined {
-  return people
-    .filter((person) => !excluded.includes(person))
-    .sort((one, other) => (loads.get(one) ?? 0) - (loads.get(other) ?? 0))[0];
+/** Returns what changes for each application, without those in which nothing does. */
+export function stepsOf(
+  rows: readonly SubmissionSummary[],
+  choice: AssignChoice,
+  plan: AssignmentPlan | undefined,
+): readonly AssignmentStep[] {
+  const planned = new Map(plan?.plan.map(({ application_id, subs }) => [application_id, subs]));
+  const chosen = choice.mode === 'remove' ? [] : choice.people;
+  return rows.flatMap((row) => {
+    const asked = row.assignees.map(({ sub }) => sub);
+    const subs = isSpread(choice) ? (planned.get(row.application_id) ?? asked) : chosen;
+    const added = subs.filter((sub) => !asked.includes(sub));
+    const removed = leaving(row, choice).flatMap(({ sub, handed_in }) =>
+      handed_in || subs.includes(sub) ? [] : sub,
+    );
+    return added.length + removed.length > 0 ? { row, added, removed } : [];
+  });
 }

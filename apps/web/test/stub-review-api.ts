@@ -12,7 +12,12 @@ import {
   type SaveAssessmentRequest,
   type Scores,
 } from '@portal/contracts/review/assessments';
-import { type Assignee, assignRequestSchema, type Organiser } from '@portal/contracts/review/assignment';
+import {
+  type Assignee,
+  assignRequestSchema,
+  declineRequestSchema,
+  type Organiser,
+} from '@portal/contracts/review/assignment';
 import type { Decision } from '@portal/contracts/review/decision-record';
 import { mailPreviewRequestSchema } from '@portal/contracts/review/decision-request';
 import { decisions, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
@@ -453,6 +458,14 @@ function assessmentsOf(state: ReviewState) {
       state.assignees.set(id, assignees);
       return answerRow(state, call);
     },
+    decline: open(state, (call) => {
+      const id = idIn(call);
+      if (declineRequestSchema.parse(call.body).reason === 'conflict') state.closed.add(id);
+      const others = (state.assignees.get(id) ?? []).filter(({ sub }) => sub !== asha.sub);
+      state.assignees.set(id, others);
+      state.mine.delete(id);
+      return answerRow(state, call);
+    }),
   } satisfies Record<string, Handle>;
 }
 

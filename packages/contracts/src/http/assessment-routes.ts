@@ -5,7 +5,7 @@ import {
   handInAssessmentRequestSchema,
   saveAssessmentRequestSchema,
 } from '../review/assessments.ts';
-import { assignRequestSchema, organiserListSchema } from '../review/assignment.ts';
+import { assignRequestSchema, declineRequestSchema, organiserListSchema } from '../review/assignment.ts';
 import { declareConflictRequestSchema } from '../review/conflicts.ts';
 import {
   assessingRequestSchema,
@@ -100,7 +100,18 @@ export const assessmentRoutes = {
     params: decisionParamsSchema,
     request: assignRequestSchema,
     ...changesRow,
-    problems: [...ofOpenStage, 'organiser-not-found', 'assignee-conflict'],
+    problems: [...ofOpenStage, 'organiser-not-found', 'assignee-conflict', 'assignee-declined'],
+  },
+  decline: {
+    method: 'POST',
+    path: `${applicationPath}/assignees/{stage}/decline`,
+    ...organiserOnly,
+    summary:
+      'Declines to assess an application that one is asked for, for good; a repeated call changes nothing',
+    params: decisionParamsSchema,
+    request: declineRequestSchema,
+    ...changesRow,
+    problems: [...ofOpenStage, 'nothing-to-decline'],
   },
   setAssessing: {
     method: 'POST',

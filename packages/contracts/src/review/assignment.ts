@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { declareConflictRequestSchema } from './conflicts.ts';
 
 /** An organiser whom one can ask to assess. `name` is a name, or an e-mail without one. */
 export const organiserSchema = z.object({ sub: z.string(), name: z.string() });
@@ -24,3 +25,14 @@ export type AssignRequest = z.infer<typeof assignRequestSchema>;
 /** An organiser who is asked to assess; `handed_in`: whether the assessment was, and is not reopened. */
 export const assigneeSchema = z.object({ ...organiserSchema.shape, handed_in: z.boolean() });
 export type Assignee = z.infer<typeof assigneeSchema>;
+
+/** Why one does not assess, besides a conflict of interest. */
+export const refusals = ['not-my-field', 'too-many'] as const;
+export type Refusal = (typeof refusals)[number];
+
+/** Declines to assess an application that one is asked for. `conflict`: the reason for the conflict of interest that it declares. */
+export const declineRequestSchema = z.discriminatedUnion('reason', [
+  z.strictObject({ reason: z.enum(refusals) }),
+  z.strictObject({ reason: z.literal('conflict'), conflict: declareConflictRequestSchema.shape.reason }),
+]);
+export type DeclineRequest = z.infer<typeof declineRequestSchema>;

@@ -20,6 +20,7 @@ export const organiserRequests = {
   saveAssessment: { scores: {}, recommendation: 'no-opinion' },
   handInAssessment: { revision: 1 },
   assign: { subs: [] },
+  decline: { reason: 'too-many' },
   setAssessing: { open: true, reason: 'Two are missing' },
   extendDeadline: { until: '2027-05-20T18:29:59Z', reason: 'A flood' },
   addNote: { text: 'A note' },

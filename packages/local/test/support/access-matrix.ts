@@ -93,6 +93,8 @@ const matrix: Record<RouteId, StatusOfEach<typeof roles>> = {
   saveAssessment: [401, 403, 403, 200, 403, 403],
   handInAssessment: [401, 403, 403, 200, 403, 403],
   assign: [401, 403, 403, 200, 403, 403],
+  // The organiser has handed in.
+  decline: [401, 403, 403, 409, 403, 403],
   findDrafts: [401, 403, 403, 200, 200, 200],
   extendDeadline: [401, 403, 403, 200, 403, 403],
   addNote: [401, 403, 403, 201, 403, 403],
@@ -123,6 +125,7 @@ export const openStageCalls: readonly RouteId[] = [
   'saveAssessment',
   'handInAssessment',
   'assign',
+  'decline',
 ];
 
 /** Calls about a decision that the founder does not know yet; each needs its own. */

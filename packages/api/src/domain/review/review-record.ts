@@ -32,7 +32,10 @@ const returnedSchema = z.object({
 export type Returned = z.infer<typeof returnedSchema>;
 
 const stageReviewSchema = z.object({
-  assignees: z.array(organiserSchema),
+  /** `asked_at`: when they were asked (ISO 8601). */
+  assignees: z.array(z.object({ ...organiserSchema.shape, asked_at: z.string() })),
+  /** The subs of those who were asked and declined, for another reason than a conflict of interest. */
+  declined: z.optional(z.array(z.string())),
   /** By the organiser's sub. */
   assessments: z.record(z.string(), listedAssessmentSchema),
   /**
@@ -76,6 +79,14 @@ export const emptyReview: ReviewRecord = { conflicts: {}, stage1: emptyStage, st
 /** Replaces parts of one stage's review. */
 export function withStage(review: ReviewRecord, stage: Stage, changes: Partial<StageReview>): ReviewRecord {
   return { ...review, [stage]: { ...review[stage], ...changes } };
+}
+
+/**
+ * Returns whether an organiser declined to assess an application, at any stage: one who did is not asked again. A refusal for a
+ * conflict of interest is the conflict itself ({@link hasConflict} in `has-conflict.ts`).
+ */
+export function hasDeclined(review: ReviewRecord, sub: string): boolean {
+  return stages.some((stage) => review[stage].declined?.includes(sub));
 }
 
 /** Removes what the founder was asked to change. */

@@ -23,10 +23,9 @@ async function asked() {
 /** The stages of the mails that a run of today writes, by their organiser. */
 async function remind(ports = {}) {
   const written: object[] = [];
-  const { insertEvent } = portal.reminders;
   const reminders = {
-    insertEvent: async (event: Parameters<typeof insertEvent>[0]) => {
-      const isNew = await insertEvent(event);
+    insertEvent: async (event: Parameters<TestPortal['reminders']['insertEvent']>[0]) => {
+      const isNew = await portal.reminders.insertEvent(event);
       if (isNew) written.push([event.recipient_sub, 'stages' in event ? event.stages : []]);
       return isNew;
     },

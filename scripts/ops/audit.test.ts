@@ -44,7 +44,8 @@ beforeAll(async () => {
     { kind: 'exported', format: 'csv' },
   ] as const)
     await expectSuccess(findAndRecordView(portal, applicationId, meena, view));
-  await expectSuccess(portal.assign(stage1, { subs: [meena.sub] }, arul));
+  await expectSuccess(portal.assign(stage1, { subs: [meena.sub, arul.sub] }, arul));
+  await expectSuccess(portal.decline(stage1, { reason: 'too-many' }, arul));
   await assess(portal, { applicationId, organiser: meena, content: sameScores('stage1', 4) });
   await expectSuccess(portal.addNote(applicationId, { text: 'A note' }, meena));
   await declareConflict(arul);

@@ -50,16 +50,20 @@ export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
       }
       case 'conflict-declared':
         review.conflicts[sub] = { by, declared_at: at };
-        for (const stage of stages.filter((one) => !decided.has(one))) {
-          delete review[stage].assessments[sub];
-          review[stage].assignees = review[stage].assignees.filter((one) => one.sub !== sub);
-        }
+        for (const stage of stages.filter((one) => !decided.has(one))) removeOrganiser(review[stage], sub);
         break;
       case 'conflict-withdrawn':
         delete review.conflicts[entry.organiser.sub];
         break;
       case 'assigned':
-        review[entry.stage].assignees = entry.assignees;
+        review[entry.stage].assignees = entry.assignees.map((assignee) => ({
+          ...assignee,
+          asked_at: review[entry.stage].assignees.find((one) => one.sub === assignee.sub)?.asked_at ?? at,
+        }));
+        break;
+      case 'declined':
+        removeOrganiser(review[entry.stage], sub);
+        review[entry.stage].declined = [...(review[entry.stage].declined ?? []), sub];
         break;
       case 'assessment-begun':
       case 'assessment-reopened':
@@ -111,6 +115,12 @@ export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
     }
   }
   return withoutAbsent(review);
+}
+
+/** Removes an organiser's assignment and, unless it is "no opinion", the assessment. */
+function removeOrganiser(review: ReviewRecord[Stage], sub: string): void {
+  if (review.assessments[sub]?.recommendation !== 'no-opinion') delete review.assessments[sub];
+  review.assignees = review.assignees.filter((one) => one.sub !== sub);
 }
 
 function removeReturn(review: ReviewRecord): void {

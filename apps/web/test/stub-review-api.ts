@@ -16,6 +16,7 @@ import {
   type Assignee,
   type AssignmentPlan,
   assignRequestSchema,
+  declineRequestSchema,
   type Organiser,
   planRequestSchema,
 } from '@portal/contracts/review/assignment';
@@ -486,6 +487,14 @@ function assessmentsOf(state: ReviewState) {
       state.assignees.set(id, assignees);
       return answerRow(state, call);
     },
+    decline: open(state, (call) => {
+      const id = idIn(call);
+      if (declineRequestSchema.parse(call.body).reason === 'conflict') state.closed.add(id);
+      const others = (state.assignees.get(id) ?? []).filter(({ sub }) => sub !== asha.sub);
+      state.assignees.set(id, others);
+      state.mine.delete(id);
+      return answerRow(state, call);
+    }),
   } satisfies Record<string, Handle>;
 }
 

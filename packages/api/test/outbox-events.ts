@@ -8,6 +8,7 @@ import {
   type DraftEvent,
   type OutboxEvent,
   plainKinds,
+  type ReaderEvent,
 } from '../src/domain/notifications/outbox-event.ts';
 
 const recipient = {
@@ -33,7 +34,7 @@ export const submitted = {
 const decided = { ...submitted, kind: 'decided', number: 1 } as const;
 
 /** One event of each kind about a submission; one decision for each status at each stage. */
-export const submissionEvents: readonly Exclude<OutboxEvent, DraftEvent | AccountEvent>[] = [
+export const submissionEvents: readonly Exclude<OutboxEvent, DraftEvent | AccountEvent | ReaderEvent>[] = [
   ...plainKinds.map((kind) => ({ ...submitted, kind })),
   ...stages.flatMap((stage) => decidedStatuses.map((status) => ({ ...decided, stage, status }))),
   {
@@ -156,10 +157,36 @@ const accountEvents: readonly AccountEvent[] = accountChanges.map((change) => ({
   at: '2027-05-14T10:00:00.000Z',
 }));
 
+const stage1 = {
+  round: firstRound.id,
+  round_name: firstRound.name,
+  stage: 'stage1',
+  left: 12,
+  added: 3,
+} as const;
+
+/** What is left to assess at one stage, and at two. */
+const readerEvents: readonly ReaderEvent[] = [
+  [{ ...stage1, left: 1, added: 0 }],
+  [
+    { ...stage1, due: '2027-05-20' },
+    { ...stage1, stage: 'stage2' as const, added: 1 },
+  ],
+].map((stages, day) => ({
+  kind: 'assessments-left',
+  stages,
+  due_on: `2027-05-1${day}`,
+  organiser_name: toOrganiser.organiser_name,
+  recipient: toOrganiser.recipient,
+  recipient_sub: toOrganiser.recipient_sub,
+  at: '2027-05-10T04:00:00.000Z',
+}));
+
 export const sampleEvents: readonly OutboxEvent[] = [
   ...submissionEvents,
   ...changesEvents,
   ...draftEvents,
   ...twoDraftsEvents,
+  ...readerEvents,
   ...accountEvents,
 ];

@@ -10,6 +10,7 @@ import { makeSaveDraft } from '../src/applications/save-draft.ts';
 import type { Caller } from '../src/domain/caller.ts';
 import { makeOrganiserUseCases } from '../src/functions/organiser.ts';
 import { makeLapseReturns } from '../src/reminders/lapse-returns.ts';
+import { makeRemindReaders } from '../src/reminders/remind-readers.ts';
 import { makeSendReminders } from '../src/reminders/send-reminders.ts';
 import { makeTellFounders } from '../src/reminders/tell-founders.ts';
 import type { ActOptions } from '../src/review/change-submission.ts';
@@ -63,5 +64,6 @@ export function makeUseCases(ports: TestPorts) {
     lapseReturns: makeLapseReturns(ports),
     sendReminders: makeSendReminders(ports),
     tellFounders: makeTellFounders(ports),
+    remindReaders: makeRemindReaders(ports),
   };
 }

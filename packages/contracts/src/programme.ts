@@ -24,6 +24,8 @@ export const programme = {
     } satisfies Names,
     url: 'https://department.example.org',
   },
+  /** Where the officers of the state have their mailboxes: that two share it says nothing about them. */
+  governmentMailDomain: 'tn.gov.in',
   mission: {
     name: { en: 'Climate Change Mission', ta: 'காலநிலை மாற்ற இயக்கம்' } satisfies Names,
     url: 'https://mission.example.org',

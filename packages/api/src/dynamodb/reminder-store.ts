@@ -37,7 +37,7 @@ export function makeReminderStore(table: Table): ReminderStore {
     async insertEvent(event) {
       const outcome = await transact(table, [
         putOutboxEvent(name, event),
-        ...event.drafts.map(({ application_id }) => ({
+        ...('drafts' in event ? event.drafts : []).map(({ application_id }) => ({
           ConditionCheck: {
             TableName: name,
             Key: applicationKey(event.recipient_sub, application_id),

@@ -20,6 +20,7 @@ import { makeAnnounce } from '../review/announce.ts';
 import { makeAssign } from '../review/assign.ts';
 import { makeDecide } from '../review/decide.ts';
 import { makeDeclareConflict } from '../review/declare-conflict.ts';
+import { makeDecline } from '../review/decline.ts';
 import { makeExportApplications } from '../review/export-applications.ts';
 import { makeExtendDeadline } from '../review/extend-deadline.ts';
 import { makeFindDrafts } from '../review/find-drafts.ts';
@@ -97,6 +98,7 @@ export const makeOrganiserUseCases = (ports: OrganiserPorts) => ({
   listOrganisers: makeListOrganisers(ports),
   assign: makeAssign(ports),
   planAssignment: makePlanAssignment(ports),
+  decline: makeDecline(ports),
   setAssessing: makeSetAssessing(ports),
   readRanking: makeReadRanking(ports),
   declareConflict: makeDeclareConflict(ports),
@@ -152,6 +154,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
       listOrganisers: () => use.listOrganisers(),
       assign: ({ params, body, caller, requestId }) => use.assign(params, body, caller, { requestId }),
       planAssignment: ({ params, body, caller }) => use.planAssignment(params, body, caller),
+      decline: ({ params, body, caller, requestId }) => use.decline(params, body, caller, { requestId }),
       setAssessing: ({ params, body, caller }) => use.setAssessing(params, body, caller),
       readRanking: ({ params, query, caller }) => use.readRanking(params, query, caller),
       declareConflict: ({ params, query, body, caller, requestId }) =>

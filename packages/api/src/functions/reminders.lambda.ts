@@ -9,6 +9,7 @@ import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeDeleteRounds } from '../reminders/delete-rounds.ts';
 import { makeLapseReturns } from '../reminders/lapse-returns.ts';
+import { makeRemindReaders } from '../reminders/remind-readers.ts';
 import { makeSendReminders } from '../reminders/send-reminders.ts';
 import { makeTellFounders } from '../reminders/tell-founders.ts';
 import { makeWriteHistoryRoot } from '../reminders/write-history-root.ts';
@@ -35,6 +36,7 @@ const ports = {
 
 export const handler = makeRemindersFunction({
   sendReminders: makeSendReminders(ports),
+  remindReaders: makeRemindReaders(ports),
   lapseReturns: makeLapseReturns(ports),
   releaseDecisions: makeReleaseDecisions(ports),
   tellFounders: makeTellFounders(ports),

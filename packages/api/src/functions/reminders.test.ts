@@ -5,6 +5,7 @@ function scheduledRuns() {
   const run = () => vi.fn(async () => {});
   return {
     sendReminders: run(),
+    remindReaders: run(),
     lapseReturns: run(),
     releaseDecisions: run(),
     tellFounders: run(),
@@ -19,7 +20,8 @@ test('runs with the time of its schedule, or with the current time without one',
   const run = makeRemindersFunction(runs);
   await run({ time: '2027-05-08T04:00:00Z' });
   await run({});
-  expect(runs.sendReminders.mock.calls).toEqual([[Date.UTC(2027, 4, 8, 4)], [17]]);
+  for (const { mock } of [runs.sendReminders, runs.remindReaders])
+    expect(mock.calls).toEqual([[Date.UTC(2027, 4, 8, 4)], [17]]);
   expect(runs.lapseReturns).toHaveBeenCalledTimes(2);
   expect(runs.deleteRounds.mock.calls).toEqual([[600_017], [600_017]]);
   await expect(run({ time: 'today' })).rejects.toThrow();

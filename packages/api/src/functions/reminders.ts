@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../domain/clock.ts';
 import type { DeleteRounds } from '../reminders/delete-rounds.ts';
 import type { LapseReturns } from '../reminders/lapse-returns.ts';
+import type { RemindReaders } from '../reminders/remind-readers.ts';
 import type { SendReminders } from '../reminders/send-reminders.ts';
 import type { TellFounders } from '../reminders/tell-founders.ts';
 import type { WriteHistoryRoot } from '../reminders/write-history-root.ts';
@@ -15,6 +16,7 @@ const remindersEventSchema = z.object({
 
 export interface ScheduledRuns {
   readonly sendReminders: SendReminders;
+  readonly remindReaders: RemindReaders;
   readonly lapseReturns: LapseReturns;
   readonly releaseDecisions: ReleaseDecisions;
   readonly tellFounders: TellFounders;
@@ -33,6 +35,7 @@ const deletingTime = 10 * 60_000;
  */
 export function makeRemindersFunction({
   sendReminders,
+  remindReaders,
   lapseReturns,
   releaseDecisions,
   tellFounders,
@@ -43,10 +46,11 @@ export function makeRemindersFunction({
   return async (event: unknown): Promise<void> => {
     const { run, time } = remindersEventSchema.parse(event);
     const start = now();
+    const dueAt = time === undefined ? start : Date.parse(time);
     const runs = await Promise.allSettled(
       run === 'release'
         ? [releaseDecisions(), tellFounders()]
-        : [sendReminders(time === undefined ? start : Date.parse(time)), lapseReturns(), writeHistoryRoot()],
+        : [sendReminders(dueAt), remindReaders(dueAt), lapseReturns(), writeHistoryRoot()],
     );
     // Afterwards, because the others read the submissions that it deletes.
     if (run === 'daily') runs.push(...(await Promise.allSettled([deleteRounds(start + deletingTime)])));

@@ -48,6 +48,8 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     organiser === undefined
       ? msg`An organiser has a conflict of interest in this application.`
       : msg`${organiser} has a conflict of interest in this application.`,
+  'assignee-declined': ({ organiser = '' }) => msg`${organiser} declined to assess this application.`,
+  'nothing-to-decline': msg`You are not asked to assess this application, or have handed in your assessment.`,
   'stage-decided': msg`This stage is already decided.`,
   'returned-to-founder': ({ date }, language) =>
     date === undefined

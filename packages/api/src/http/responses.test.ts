@@ -59,6 +59,7 @@ const texts: readonly [code: ProblemCode, details: ProblemDetails, text: string]
     'The new deadline must be in the future, after 15 May 2027, and at the latest on 1 June 2027.',
   ],
   ['assignee-conflict', { organiser: 'Kavya' }, 'Kavya has a conflict of interest in this application.'],
+  ['assignee-declined', { organiser: 'Kavya' }, 'Kavya declined to assess this application.'],
 ];
 
 test('the text of a problem names its values', () => {

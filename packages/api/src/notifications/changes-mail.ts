@@ -143,7 +143,10 @@ function lapsedForOrganiserContent(
 }
 
 /** The end of each mail for organisers, which another one may get than the one who asked. */
-function organiserBlocks({ application_id, stage }: OrganiserEvent, portalUrl: string): readonly Block[] {
+function organiserBlocks(
+  { application_id, stage }: Extract<ChangesEvent, OrganiserEvent>,
+  portalUrl: string,
+): readonly Block[] {
   return [
     msg`You get this mail because you asked for the changes, or in place of the organiser who did.`,
     { label: msg`Open the application`, url: `${portalUrl}/admin/${stage}?open=${application_id}` },

@@ -19,6 +19,7 @@ const writeMail = (event: OutboxEvent) => writeMailIn(event, 'en');
 
 function nameOf(event: OutboxEvent): string {
   if (event.kind === 'account') return event.change;
+  if (event.kind === 'assessments-left') return `${event.kind} at ${event.stages.length} stages`;
   if (event.kind === 'decided') {
     return `${event.status} at ${event.stage}${event.message_to_founder ? ' with a message' : ''}`;
   }

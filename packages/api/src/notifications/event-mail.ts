@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '@portal/contracts/languages';
 import { endOfDay, programme, startOfDay } from '@portal/contracts/programme';
-import { type DecidedStatus, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
+import { type DecidedStatus, stageOpenedBy } from '@portal/contracts/review/decisions';
 import type { RoundDates } from '@portal/contracts/rounds/round';
 import {
   isChangesEvent,
@@ -18,6 +18,8 @@ import { draftContent } from './draft-mail.ts';
 import { type EventMailData, messageBlocks } from './event-mail-data.ts';
 import { type Block, type MailContent, renderMail, toSingleLine } from './layout.ts';
 import { mailTexts } from './mail-texts.ts';
+import { readerContent } from './reader-mail.ts';
+import { stageNumbers } from './stage-numbers.ts';
 
 /** Writes the mail about an event. `portalUrl` is the portal's origin; all links point to it. */
 export function makeWriteEventMail(portalUrl: string, rounds: Rounds): WriteEventMail {
@@ -41,6 +43,7 @@ export function eventContent(
   round: RoundDates | undefined,
 ): MailContent {
   if (event.kind === 'account') return accountContent(event, portalUrl, language);
+  if (event.kind === 'assessments-left') return readerContent(event, portalUrl, language);
   if (isDraftEvent(event)) return draftContent(event, portalUrl, language);
   const data: EventMailData = {
     language,
@@ -71,8 +74,6 @@ export function eventContent(
     message: messageBlocks(event.message_to_founder),
   });
 }
-
-const stageNumbers = { stage1: 1, stage2: 2 } as const satisfies Record<Stage, number>;
 
 interface DecisionMailData extends EventMailData {
   readonly stage: number;

@@ -10,10 +10,15 @@ export interface FindOrganiserPorts {
 
 /**
  * Finds who gets a mail for organisers, among those in the group now who have no conflict of interest with the application: who asked
- * for the changes, otherwise the first who is asked to assess at the stage, otherwise the first of the group.
+ * for the changes, otherwise the first who is asked to assess at the stage, otherwise the first of the group. What is left to assess is
+ * mailed to its organiser only.
  */
 export function makeFindOrganiser({ reviews, listOrganiserAccounts }: FindOrganiserPorts): FindOrganiser {
-  return async ({ application_id, stage, recipient_sub }: OrganiserEvent) => {
+  return async (event: OrganiserEvent) => {
+    const { recipient_sub } = event;
+    if (event.kind === 'assessments-left')
+      return (await listOrganiserAccounts()).find(({ sub }) => sub === recipient_sub);
+    const { application_id, stage } = event;
     const [submission, accounts] = await Promise.all([reviews.find(application_id), listOrganiserAccounts()]);
     if (submission === undefined) return undefined;
     const allowed = accounts.filter((account) => !hasConflict(submission, account));

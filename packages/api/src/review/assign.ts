@@ -6,7 +6,7 @@ import { type Problem, problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import type { ListOrganiserAccounts, OrganiserAccount } from '../domain/review/ports.ts';
-import { withStage } from '../domain/review/review-record.ts';
+import { hasDeclined, withStage } from '../domain/review/review-record.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
 import { toOrganiser } from './list-organisers.ts';
@@ -20,7 +20,7 @@ export interface AssignPorts extends ChangePorts {
  * Replaces who is asked to assess an application at a stage or, with `previous`, adds and removes only what the caller changed.
  * Who has handed in an assessment stays.
  * Only those who were not asked before are checked: they must be organisers (`organiser-not-found`) without a conflict of interest
- * (`assignee-conflict`). Idempotent: the same people again, in any order, change nothing.
+ * (`assignee-conflict`), who have not declined (`assignee-declined`). Idempotent: the same people again, in any order, change nothing.
  */
 export function makeAssign({ listOrganiserAccounts, ...ports }: AssignPorts) {
   return (
@@ -43,10 +43,16 @@ export function makeAssign({ listOrganiserAccounts, ...ports }: AssignPorts) {
       if (subs.length > maxAssignees) return problem('invalid-request');
       const checked = await checkAdded(submission, added, listOrganiserAccounts, now);
       if ('problem' in checked) return checked;
-      for (const assignee of checked.organisers) asked.set(assignee.sub, assignee);
+      const author = authorOf(organiser, now);
+      for (const added of checked.organisers) asked.set(added.sub, { ...added, asked_at: author.at });
       const assignees = subs.flatMap((sub) => asked.get(sub) ?? []);
       return {
-        entry: { kind: 'assigned', ...authorOf(organiser, now), stage, assignees },
+        entry: {
+          kind: 'assigned',
+          ...author,
+          stage,
+          assignees: assignees.map(({ sub, name }) => ({ sub, name })),
+        },
         replaced: { review: withStage(submission.review, stage, { assignees }) },
       };
     });
@@ -79,8 +85,9 @@ async function checkAdded(
       (await listOrganiserAccounts()).find(isAdded) ?? (await listOrganiserAccounts(now)).find(isAdded);
     if (account === undefined) return problem('organiser-not-found');
     const organiser = toOrganiser(account);
-    if (hasConflict(submission, account))
-      return problem('assignee-conflict', { organiser: organiser.name, organiser_sub: sub });
+    const named = { organiser: organiser.name, organiser_sub: sub };
+    if (hasConflict(submission, account)) return problem('assignee-conflict', named);
+    if (hasDeclined(submission.review, sub)) return problem('assignee-declined', named);
     organisers.push(organiser);
   }
   return { organisers };

@@ -6,11 +6,12 @@ import type { Problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import { type ReviewRecord, withStage } from '../domain/review/review-record.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
 
 /**
  * Declares an organiser's own conflict of interest, also after decisions and a withdrawal. It removes the organiser's assessments
- * and assignments at stages that are not decided. Idempotent: a conflict that exists stays as it is, also a founder's, which
+ * and assignments at stages that are not decided, "no opinion" apart. Idempotent: a conflict that exists stays as it is, also a founder's, which
  * exists without a declaration.
  */
 export function makeDeclareConflict(ports: ChangePorts) {
@@ -28,25 +29,46 @@ export function makeDeclareConflict(ports: ChangePorts) {
     };
     return changeSubmission(ports, act, (submission, now) => {
       if (hasConflict(submission, organiser)) return 'unchanged';
-      const author = authorOf(organiser, now);
-      const { by, by_sub: sub, at: declared_at } = author;
-      const undecided = stages.filter((stage) => isUndecided(submission.status[stage] ?? 'pending'));
-      const isAssessed = (stage: Stage) => Object.hasOwn(submission.review[stage].assessments, sub);
-      const review = undecided.reduce((part, stage) => withoutOrganiser(part, stage, sub), submission.review);
-      return {
-        entry: { kind: 'conflict-declared', ...author, reason },
-        replaced: { review: { ...review, conflicts: { ...review.conflicts, [sub]: { by, declared_at } } } },
-        deletedAssessments: undecided.filter(isAssessed),
-      };
+      return conflictDeclared(submission, reason, organiser, now);
     });
   };
 }
 
-/** Removes an organiser's assessment and assignment at a stage. */
-function withoutOrganiser(review: ReviewRecord, stage: Stage, sub: string): ReviewRecord {
-  const { assignees, assessments } = review[stage];
-  return withStage(review, stage, {
-    assignees: assignees.filter((assignee) => assignee.sub !== sub),
-    assessments: Object.fromEntries(Object.entries(assessments).filter(([assessor]) => assessor !== sub)),
+/** What a declaration changes. `now`: in ms since the epoch. */
+export function conflictDeclared(
+  { status, review }: SubmissionRecord,
+  reason: string,
+  organiser: Caller,
+  now: number,
+) {
+  const author = authorOf(organiser, now);
+  const { by, by_sub: sub, at: declared_at } = author;
+  const undecided = stages.filter((stage) => isUndecided(status[stage] ?? 'pending'));
+  const left = leave(review, undecided, sub);
+  const conflicts = { ...review.conflicts, [sub]: { by, declared_at } };
+  return {
+    ...left,
+    entry: { kind: 'conflict-declared' as const, ...author, reason },
+    replaced: { review: { ...left.replaced.review, conflicts } },
+  };
+}
+
+/**
+ * Removes an organiser's assessment and assignment at some stages. "No opinion" stays: who handed it in has seen the scores of others,
+ * and must not score later.
+ */
+export function leave(before: ReviewRecord, from: readonly Stage[], sub: string) {
+  const deletedAssessments = from.filter((stage) => {
+    const assessment = before[stage].assessments[sub];
+    return assessment !== undefined && assessment.recommendation !== 'no-opinion';
   });
+  const review = from.reduce((part, stage) => {
+    const { assignees, assessments } = part[stage];
+    const { [sub]: _, ...others } = assessments;
+    return withStage(part, stage, {
+      assignees: assignees.filter((assignee) => assignee.sub !== sub),
+      assessments: deletedAssessments.includes(stage) ? others : assessments,
+    });
+  }, before);
+  return { replaced: { review }, deletedAssessments };
 }

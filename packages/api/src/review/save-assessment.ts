@@ -118,8 +118,9 @@ export async function changeAssessment(
   if (isProblem(changed)) return changed;
   // A call that is repeated with its key decides nothing.
   latest ??= await find();
-  // Only a declared conflict deletes it.
-  return latest ? { ...changed, revision: latest.revision } : problem('conflict-declared');
+  if (latest !== undefined) return { ...changed, revision: latest.revision };
+  // It was deleted by a declared conflict, or a refusal.
+  return problem(changed.row.mine === 'conflict' ? 'conflict-declared' : 'assessment-conflict');
 }
 
 /** Replaces what lists show of an assessment. */

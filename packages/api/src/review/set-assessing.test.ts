@@ -139,22 +139,24 @@ test('who handed in "no opinion" sees the scores of others, and can no longer sc
 });
 
 /**
- * Everything that a reader can ask for of an application: after Arul scored it with `score`, or did
- * nothing with it.
+ * Everything that a reader, or the founder who became an organiser, can ask for of an application: after Arul scored it with `score` and
+ * Meena declined to, or after nothing was done with it.
  */
 async function responsesTo(
-  reader: Caller,
+  caller: Caller | 'founder',
   hidden: { readonly score?: 1 | 5; readonly inConflict?: boolean },
 ) {
   const own = await startPortal();
-  own.organiserAccounts.push(arul);
+  own.organiserAccounts.push(arul, meena);
   const { score, inConflict = false } = hidden;
-  const { applicationId, stage1: target, declareConflict } = await own.founderWithSubmission();
+  const { applicationId, stage1: target, founder, declareConflict } = await own.founderWithSubmission();
   const since = new Date(own.clock.time + 60_000).toISOString();
-  if (inConflict) await declareConflict(reader);
+  const reader = caller === 'founder' ? { ...founder, isOrganiser: true } : caller;
+  if (inConflict && caller !== 'founder') await declareConflict(reader);
   own.clock.time += 120_000;
   if (score !== undefined) {
-    await expectSuccess(own.assign(target, { subs: [arul.sub] }, meena));
+    await expectSuccess(own.assign(target, { subs: [arul.sub, meena.sub] }, meena));
+    await expectSuccess(own.decline(target, { reason: 'too-many' }, meena));
     await assess(own, {
       applicationId,
       organiser: arul,
@@ -179,6 +181,17 @@ async function responsesTo(
     ),
     await own.listStage(stage, { view: 'full' }, reader),
     await own.declareConflict(applicationId, { reason: 'A cousin' }, reader),
+    await own.readSubmission(applicationId, reader),
+    await own.assign(target, { subs: [meena.sub] }, reader),
+    await own.decline(target, { reason: 'too-many' }, reader),
+    await own.decline(target, { reason: 'conflict', conflict: 'A cousin' }, reader),
+    await own.withdrawConflict({ application_id: applicationId, sub: meena.sub }, reader),
+    await own.saveAssessment(target, sameScores('stage1', 2), reader),
+    await own.handInAssessment(target, { revision: 1 }, reader),
+    await own.addNote(applicationId, { text: 'A note' }, reader),
+    await own.previewMail(target, { action: 'reject' }, reader),
+    await own.takeBack(target, {}, reader),
+    await own.reject(target, reader),
   ];
   const names = new Map<string, string>();
   // Random ids and digests by the order in which they appear.
@@ -194,11 +207,14 @@ describe('byte by byte, the responses', () => {
     expect(await responsesTo(latha, { score: 1 })).toBe(await responsesTo(latha, { score: 5 }));
   });
 
-  test('to someone in conflict do not depend on whether and by whom it is assessed', async () => {
-    const text = await responsesTo(latha, { inConflict: true, score: 5 });
-    expect(text).toBe(await responsesTo(latha, { inConflict: true }));
-    expect(text).not.toContain('Arul');
-  });
+  test.each([latha, 'founder' as const])(
+    'to someone in conflict do not depend on whether and by whom it is assessed, and who declined',
+    async (caller) => {
+      const text = await responsesTo(caller, { inConflict: true, score: 5 });
+      expect(text).toBe(await responsesTo(caller, { inConflict: true }));
+      expect(text).not.toContain('Arul');
+    },
+  );
 });
 
 test('someone in conflict sees in the ranking the rank of that application only', async () => {

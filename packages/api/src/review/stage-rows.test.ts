@@ -36,7 +36,7 @@ function rowWith(
   return toSubmissionSummary(stage, row, reader, round);
 }
 
-const asked = [{ sub: reader.sub, name: reader.name }];
+const asked = [{ sub: reader.sub, name: reader.name, asked_at: at }];
 const colleagues = { one: handedIn(4.5), two: handedIn(2.25), three: handedIn(3) };
 
 test('mean and spread are of the scores handed in; "no opinion" counts as an assessment without a score', () => {
@@ -101,6 +101,7 @@ test('a reader with a conflict of interest sees of the review the status only', 
       ...withStage(emptyReview, stage, {
         assessments: { ...colleagues, ...own(handedIn(1)) },
         assignees: asked,
+        declined: ['four'],
         last_announced: { status: 'pending' },
         returned,
       }),
@@ -146,7 +147,8 @@ test('a submission that is withdrawn before its decision is announced has the de
 
 test('names who is asked, with whether they have handed in, at this stage only', () => {
   const assignees = ['one', 'four', 'five', 'six'].map((sub) => ({ sub, name: `Organiser ${sub}` }));
-  const review = { assignees, assessments: { ...colleagues, four: draft, six: reopened(3) } };
+  const asked = assignees.map((assignee) => ({ ...assignee, asked_at: at }));
+  const review = { assignees: asked, assessments: { ...colleagues, four: draft, six: reopened(3) } };
   expect(rowWith(review).assignees).toEqual(
     assignees.map((assignee) => ({ ...assignee, handed_in: assignee.sub === 'one' })),
   );

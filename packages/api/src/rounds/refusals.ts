@@ -79,9 +79,10 @@ export function changedUses(before: Round | undefined, after: Round): RoundUses 
   return { stage1: usesOf('stage1'), stage2: usesOf('stage2') };
 }
 
+/** In the order in which the criteria decide between equal scores: by weight, those of one weight as they are listed. */
 function weightsOf({ criteria }: Round, stage: Stage): string {
-  const weights = criteria[stage].map(({ id, weight }) => `${id} ${weight}`);
-  return weights.sort().join();
+  const byWeight = criteria[stage].toSorted((one, other) => other.weight - one.weight);
+  return byWeight.map(({ id, weight }) => `${id} ${weight}`).join();
 }
 
 /** Returns the problem of the first refusal, with all fields that have it. */

@@ -12,6 +12,7 @@ import { transact } from '../dynamodb/conditional-write.ts';
 import { roundHistoryKey } from '../dynamodb/keys.ts';
 import { queryPrefix } from '../dynamodb/query-prefix.ts';
 import { ifRoundIsOpen, markUse } from '../dynamodb/round-use.ts';
+import { changedUses } from './refusals.ts';
 
 const organiser = newOrganiser('Meena Selvam');
 const start = async () => startRounds(await makePortalTable());
@@ -220,6 +221,14 @@ test.each([
   expect(await saveAndPublish(rounds, withCriteria(newTitle))).toEqual({ version: 2 });
   // The texts are others, what the use is based on is not.
   expect(await begin(rounds, use)).toBe(true);
+});
+
+test('criteria of one weight, which break ties in their order, keep it once a stage is assessed', () => {
+  const withOrder = (...ids: readonly string[]): Round => ({
+    ...firstRound,
+    criteria: { ...firstRound.criteria, stage1: ids.map((each) => ({ ...newTitle, id: each, weight: 50 })) },
+  });
+  expect(changedUses(withOrder('one', 'other'), withOrder('other', 'one')).stage1).toEqual(['assessed']);
 });
 
 test('a use that has read criteria from before a publication does not begin', async () => {

@@ -8,6 +8,7 @@ import {
 import {
   assignmentPlanSchema,
   assignRequestSchema,
+  declineRequestSchema,
   organiserListSchema,
   planRequestSchema,
 } from '../review/assignment.ts';
@@ -105,7 +106,18 @@ export const assessmentRoutes = {
     params: decisionParamsSchema,
     request: assignRequestSchema,
     ...changesRow,
-    problems: [...ofOpenStage, 'organiser-not-found', 'assignee-conflict'],
+    problems: [...ofOpenStage, 'organiser-not-found', 'assignee-conflict', 'assignee-declined'],
+  },
+  decline: {
+    method: 'POST',
+    path: `${applicationPath}/assignees/{stage}/decline`,
+    ...organiserOnly,
+    summary:
+      'Declines to assess an application that one is asked for, for good; a repeated call changes nothing',
+    params: decisionParamsSchema,
+    request: declineRequestSchema,
+    ...changesRow,
+    problems: [...ofOpenStage, 'nothing-to-decline'],
   },
   planAssignment: {
     method: 'POST',

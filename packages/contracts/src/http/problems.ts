@@ -39,6 +39,8 @@ export const problems = {
   'assessing-closed': { status: 409 },
   'no-opinion-given': { status: 409 },
   'assignee-conflict': { status: 409 },
+  'assignee-declined': { status: 409 },
+  'nothing-to-decline': { status: 409 },
   'stage-decided': { status: 409 },
   'returned-to-founder': { status: 409 },
   'nothing-returned': { status: 409 },
@@ -108,9 +110,9 @@ const problemDetailsSchema = z.object({
   criteria: z.optional(z.array(z.string())),
   /** How many submissions have no announced decision, for `not-announced`. */
   count: z.optional(z.number()),
-  /** The name of the organiser of `assignee-conflict`. */
+  /** The name of the organiser of `assignee-conflict` and `assignee-declined`. */
   organiser: z.optional(z.string()),
-  /** The `sub` of the organiser of `assignee-conflict`: two may have the same name. */
+  /** The `sub` of that organiser: two may have the same name. */
   organiser_sub: z.optional(z.string()),
   /** The `submitted_id`s of the submissions of `under-review`. */
   submitted_ids: z.optional(z.array(z.string())),

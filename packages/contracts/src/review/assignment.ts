@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../identity/id.ts';
+import { declareConflictRequestSchema } from './conflicts.ts';
 
 /** An organiser whom one can ask to assess. `name` is a name, or an e-mail without one. */
 export const organiserSchema = z.object({ sub: z.string(), name: z.string() });
@@ -63,3 +64,13 @@ export const assignmentPlanSchema = z.object({
   missing: z.array(z.object({ application_id: idSchema, count: z.int(), why: z.enum(missingReasons) })),
 });
 export type AssignmentPlan = z.infer<typeof assignmentPlanSchema>;
+/** Why one does not assess, besides a conflict of interest. */
+export const refusals = ['not-my-field', 'too-many'] as const;
+export type Refusal = (typeof refusals)[number];
+
+/** Declines to assess an application that one is asked for. `conflict`: the reason for the conflict of interest that it declares. */
+export const declineRequestSchema = z.discriminatedUnion('reason', [
+  z.strictObject({ reason: z.enum(refusals) }),
+  z.strictObject({ reason: z.literal('conflict'), conflict: declareConflictRequestSchema.shape.reason }),
+]);
+export type DeclineRequest = z.infer<typeof declineRequestSchema>;

@@ -3,7 +3,7 @@ import { type FieldName, fieldNames } from '../applications/fields.ts';
 import { termsConsentSchema } from '../applications/submitting.ts';
 import { requiredText } from '../required-text.ts';
 import { handedInAssessmentSchema } from './assessments.ts';
-import { organiserSchema } from './assignment.ts';
+import { organiserSchema, refusals } from './assignment.ts';
 import { decisionSchema } from './decision-record.ts';
 import { adminStatuses, stages } from './decisions.ts';
 import { exportFormats } from './exports.ts';
@@ -115,6 +115,8 @@ const entrySchemas = [
   /** A colleague withdrew the declaration of `organiser`. */
   z.object({ ...entryShape, kind: z.literal('conflict-withdrawn'), organiser: organiserSchema }),
   z.object({ ...entryShape, kind: z.literal('assigned'), stage, assignees: z.array(organiserSchema) }),
+  /** One asked to assess declined; with a conflict of interest, this is `conflict-declared`. */
+  z.object({ ...entryShape, kind: z.literal('declined'), stage, reason: z.enum(refusals) }),
   z.object({ ...entryShape, kind: z.literal('assessment-begun'), stage }),
   z.object({ ...entryShape, kind: z.literal('assessment-reopened'), stage }),
   /** A version of an assessment. In a response without content as long as the reader may not see the assessments of others. */

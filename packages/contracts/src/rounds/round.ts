@@ -53,6 +53,7 @@ export type ReviewCriterion = z.infer<typeof criterionSchema>;
 
 const criteria = z.array(criterionSchema).check(z.maxLength(roundListLimits.criteria.max));
 const announcement = z.enum(announcements);
+const dueDays = z.object({ stage1: day, stage2: day });
 
 /**
  * The document of a round as it may be saved while it is written: texts, days and amounts may be missing. What it lacks to be
@@ -75,6 +76,8 @@ export const roundSchema = z.object({
   /** Reasons for a rejection that organisers can choose from. */
   rejectionReasons: z.array(item).check(z.maxLength(roundListLimits.rejectionReasons.max)),
   announcement: z.object({ stage1: announcement, stage2: announcement }),
+  /** The day on which the assessments of a stage are due, for the daily mails to those who assess; empty for none. */
+  assessments_due: z._default(dueDays, { stage1: '', stage2: '' }),
   /** One line that the landing page, the founder's list and the form show. */
   notice: z.optional(textsSchema),
 });
@@ -123,6 +126,11 @@ export function findRoundFaults(round: Round): readonly RoundFault[] {
     ),
     ...listFaults('eligibility', round.eligibility, roundListLimits.eligibility.min),
     ...stages.flatMap((stage) => criteriaFaults(`criteria.${stage}`, round.criteria[stage])),
+    ...stages.flatMap((stage) =>
+      round.assessments_due[stage] === '' || isDay(round.assessments_due[stage])
+        ? []
+        : [{ path: `assessments_due.${stage}`, code: 'required' as const }],
+    ),
     ...listFaults('rejectionReasons', round.rejectionReasons, roundListLimits.rejectionReasons.min),
     ...(round.notice ? missingTexts('notice', round.notice) : []),
   ];

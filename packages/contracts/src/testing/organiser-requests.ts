@@ -25,6 +25,7 @@ export const organiserRequests = {
     readers: [{ sub: 'sub-1' }],
     each: 1,
   },
+  decline: { reason: 'too-many' },
   setAssessing: { open: true, reason: 'Two are missing' },
   extendDeadline: { until: '2027-05-20T18:29:59Z', reason: 'A flood' },
   addNote: { text: 'A note' },

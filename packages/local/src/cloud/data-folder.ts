@@ -14,7 +14,7 @@ const entries = {
 } as const;
 
 /** The version of the stored items' format; raised when the portal can no longer read older items (docs/adr/0045). */
-const dataFormat = '4';
+const dataFormat = '5';
 
 /** Absolute paths of the local cloud's data, by kind. */
 export type DataFolder = Readonly<Record<keyof typeof entries, string>>;

@@ -95,6 +95,8 @@ const matrix: Record<RouteId, StatusOfEach<typeof roles>> = {
   assign: [401, 403, 403, 200, 403, 403],
   // Of an organiser in conflict, the plan leaves the application out.
   planAssignment: [401, 403, 403, 200, 200, 200],
+  // The organiser has handed in.
+  decline: [401, 403, 403, 409, 403, 403],
   findDrafts: [401, 403, 403, 200, 200, 200],
   extendDeadline: [401, 403, 403, 200, 403, 403],
   addNote: [401, 403, 403, 201, 403, 403],
@@ -125,6 +127,7 @@ export const openStageCalls: readonly RouteId[] = [
   'saveAssessment',
   'handInAssessment',
   'assign',
+  'decline',
 ];
 
 /** Calls about a decision that the founder does not know yet; each needs its own. */

@@ -27,6 +27,7 @@ import { makeFindOrganiser } from '@portal/api/notifications/find-organiser';
 import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
 import { makeDeleteRounds } from '@portal/api/reminders/delete-rounds';
 import { makeLapseReturns } from '@portal/api/reminders/lapse-returns';
+import { makeRemindReaders } from '@portal/api/reminders/remind-readers';
 import { makeSendReminders } from '@portal/api/reminders/send-reminders';
 import { makeTellFounders } from '@portal/api/reminders/tell-founders';
 import { makeWriteHistoryRoot } from '@portal/api/reminders/write-history-root';
@@ -122,6 +123,7 @@ export function connectFunctions(services: Services, now: () => number) {
     notify: makeNotifyFunction({ deliver, readSendQuota, wait: async () => {}, log }),
     runSchedule: makeRemindersFunction({
       sendReminders: makeSendReminders(ports),
+      remindReaders: makeRemindReaders(ports),
       lapseReturns: makeLapseReturns(ports),
       releaseDecisions: makeReleaseDecisions(ports),
       writeHistoryRoot: makeWriteHistoryRoot({ ...ports, roots: makeRootStore(bucket) }),

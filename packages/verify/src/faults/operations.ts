@@ -148,6 +148,7 @@ function makeOrganiserOperations(environment: TestEnvironment, scenarios: Scenar
     operation('hand in an assessment', assessed, request.act(0, 'handInAssessment')),
     operation('assign', submitted, request.assign(0, [0, 2])),
     operation('assign nobody', assessed, request.assign(0, [])),
+    operation('decline', assessed, request.act(0, 'decline')),
     operation('declare a conflict', assessed, request.act(0, 'declareConflict')),
     operation('withdraw a conflict', scenarios.conflictDeclared, request.withdrawConflict(1, 0)),
     operation('add a note', assessed, request.addNote(0, 'Called the founder.')),

@@ -66,7 +66,7 @@ function findBrokenLink({ submission, owner, stored }: Review): string[] {
 function findEntryViolations(entry: HistoryEntry, earlier: readonly HistoryEntry[]): string[] {
   if (!('stage' in entry)) return [];
   const { stage, kind } = entry;
-  const { last_announced: announced, returned, assessments } = recountReview(earlier)[stage];
+  const { last_announced: announced, returned, assignees, assessments } = recountReview(earlier)[stage];
   const last = earlier.findLast((one) => changesStatus(one) && one.stage === stage);
   const isEnded = last !== undefined && endsStage(last);
   const isAwaited = returned !== undefined && entry.at <= returned.due;
@@ -99,6 +99,14 @@ function findEntryViolations(entry: HistoryEntry, earlier: readonly HistoryEntry
       ];
     case 'assigned':
       return isOpen;
+    case 'declined':
+      return [
+        ...isOpen,
+        ...unless(
+          assignees.some(({ sub }) => sub === entry.by_sub),
+          'not asked, and declined',
+        ),
+      ];
     case 'assessment-begun':
       return [...isOpen, ...follows(undefined)];
     case 'assessment-reopened':

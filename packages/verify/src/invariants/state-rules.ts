@@ -78,8 +78,14 @@ function findApplicationViolations(items: readonly Item[], reviews: readonly Rev
   ];
 }
 
-/** The kinds of events about drafts and accounts, which are deleted soon. The key of an event prevents a second one. */
-const draftKinds: ReadonlySet<unknown> = new Set(['reminder', 'draft-expiring', 'extended', 'account']);
+/** The kinds of events about drafts, accounts and what is left to assess, which are deleted soon. The key of an event prevents a second one. */
+const draftKinds: ReadonlySet<unknown> = new Set([
+  'reminder',
+  'draft-expiring',
+  'extended',
+  'account',
+  'assessments-left',
+]);
 
 /**
  * Each submission, withdrawal, decision of which the founder learned, and change of its answers has one event, and each event that

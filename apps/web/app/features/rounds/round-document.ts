@@ -20,6 +20,7 @@ export interface RoundForm extends Round {
 
 const { shape } = roundSchema;
 const { timeline, criteria, announcement } = shape;
+const assessmentsDue = shape.assessments_due.def.innerType;
 
 /** The parts of a round that are merged as a whole, by their paths: two organisers may write different ones at the same time. */
 const parts = {
@@ -38,6 +39,8 @@ const parts = {
   rejectionReasons: shape.rejectionReasons,
   'announcement.stage1': announcement.shape.stage1,
   'announcement.stage2': announcement.shape.stage2,
+  'assessments_due.stage1': assessmentsDue.shape.stage1,
+  'assessments_due.stage2': assessmentsDue.shape.stage2,
   notice: shape.name,
 };
 
@@ -56,6 +59,7 @@ const emptyRound: RoundForm = {
   criteria: { stage1: [], stage2: [] },
   rejectionReasons: [],
   announcement: { stage1: 'at-once', stage2: 'at-once' },
+  assessments_due: { stage1: '', stage2: '' },
   notice: noTexts(),
 };
 
@@ -114,5 +118,6 @@ export function newRound(id: string, last: Round | undefined): Round {
     id,
     name: { en: renamed(name.en), ta: renamed(name.ta) },
     timeline: emptyRound.timeline,
+    assessments_due: emptyRound.assessments_due,
   };
 }

@@ -54,6 +54,22 @@ export function RoundSections({ form }: RoundSectionsProps) {
             />
           ))}
         </div>
+        <p className={classes.help}>
+          <Trans>
+            A mail once a day tells everyone who is asked to assess how many applications are left, and when
+            the assessments are due. These two days may stay empty.
+          </Trans>
+        </p>
+        <div className={classes.columns}>
+          {stages.map((stage) => (
+            <DayField
+              key={stage}
+              control={control}
+              path={`assessments_due.${stage}`}
+              label={t(partTexts[`assessments_due.${stage}`])}
+            />
+          ))}
+        </div>
       </Card>
       <Card title={t`Amounts`}>
         <div className={classes.columns}>

@@ -26,6 +26,8 @@ export const partTexts = {
   rejectionReasons: msg`Reasons for a rejection`,
   'announcement.stage1': msg`Announcement of stage 1`,
   'announcement.stage2': msg`Announcement of stage 2`,
+  'assessments_due.stage1': msg`Assessments of stage 1 due`,
+  'assessments_due.stage2': msg`Assessments of stage 2 due`,
   notice: msg`Notice`,
 } as const;
 
@@ -45,6 +47,7 @@ const moreTexts: Readonly<Record<string, MessageDescriptor>> = {
   timeline: msg`Dates`,
   criteria: msg`Criteria`,
   announcement: msg`Announcements`,
+  assessments_due: msg`Assessments due`,
   title: msg`Title`,
   guidance: msg`What the scores mean`,
   weight: msg`Weight`,

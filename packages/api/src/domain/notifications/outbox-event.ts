@@ -113,6 +113,26 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
   }),
   /** An organiser extended the deadline of the draft. */
   z.object({ kind: z.literal('extended'), deadline: z.iso.datetime(), ...founderFields, ...draftFields }),
+  /**
+   * What is left to assess for an organiser, whose address is found when the mail is sent: at each stage of a round how many
+   * applications, how many of them are new since the day before, and the day on which the assessments are due (ISO dates).
+   */
+  z.object({
+    kind: z.literal('assessments-left'),
+    stages: z.array(
+      z.object({
+        round: z.string(),
+        round_name: z.object({ en: z.string(), ta: z.string() }),
+        stage: z.enum(stages),
+        left: z.int(),
+        added: z.int(),
+        due: z.optional(z.iso.date()),
+      }),
+    ),
+    due_on: z.iso.date(),
+    organiser_name: z.string(),
+    ...recipientFields,
+  }),
   /** The account was changed or closed. `language`: of the mail, because a closed account has none. */
   z.object({
     kind: z.literal('account'),
@@ -133,15 +153,16 @@ const changesKinds = [
 
 export type OutboxEvent = z.infer<typeof outboxEventSchema>;
 export type AccountEvent = Extract<OutboxEvent, { readonly kind: 'account' }>;
-export type DraftEvent = Exclude<OutboxEvent, AccountEvent | { readonly submitted_id: string }>;
+export type ReaderEvent = Extract<OutboxEvent, { readonly kind: 'assessments-left' }>;
+export type DraftEvent = Exclude<OutboxEvent, AccountEvent | ReaderEvent | { readonly submitted_id: string }>;
 export type ChangesEvent = Extract<OutboxEvent, { readonly kind: (typeof changesKinds)[number] }>;
 export type OrganiserEvent = Extract<OutboxEvent, { readonly organiser_name: string }>;
-export type ScheduledEvent = Extract<OutboxEvent, { readonly due_on: string }>;
+export type ScheduledEvent = Extract<DraftEvent, { readonly due_on: string }>;
 /** An event about several drafts of a founder. */
 export type DraftsEvent = Extract<OutboxEvent, { readonly drafts: readonly unknown[] }>;
 
 export function isDraftEvent(event: OutboxEvent): event is DraftEvent {
-  return event.kind !== 'account' && !('submitted_id' in event);
+  return event.kind !== 'account' && event.kind !== 'assessments-left' && !('submitted_id' in event);
 }
 
 export function isOrganiserEvent(event: OutboxEvent): event is OrganiserEvent {
@@ -185,13 +206,13 @@ export function organiserEvents<Event extends { readonly kind: OrganiserEvent['k
 export function outboxEventId(event: OutboxEvent): string {
   if (event.kind === 'deadline-moved')
     return `${event.recipient_sub}#deadline-moved-${event.round}-${event.version}`;
-  if ('drafts' in event) return `${event.recipient_sub}#${event.kind}-${event.due_on}`;
+  if ('due_on' in event) return `${event.recipient_sub}#${event.kind}-${event.due_on}`;
   // Each change once an hour.
   if (event.kind === 'account') return `${event.recipient_sub}#${event.change}-${event.at.slice(0, 13)}`;
   return `${event.application_id}#${causeOf(event)}`;
 }
 
-function causeOf(event: Exclude<OutboxEvent, DraftsEvent | AccountEvent>): string {
+function causeOf(event: Exclude<OutboxEvent, DraftsEvent | AccountEvent | ReaderEvent>): string {
   if (event.kind === 'decided') return `${event.stage}-${event.status}-${event.number}`;
   if (isChangesEvent(event)) return `${event.kind}-${event.number}`;
   // Each extension has a later deadline.

@@ -1,4 +1,4 @@
-import type { DraftsEvent } from '../notifications/outbox-event.ts';
+import type { DraftsEvent, ReaderEvent } from '../notifications/outbox-event.ts';
 
 export interface ListedDraft {
   readonly sub: string;
@@ -20,8 +20,8 @@ export interface ReminderStore {
    */
   moveExpiry(draft: Pick<ListedDraft, 'sub' | 'applicationId'>, expiresAt: number): Promise<void>;
   /**
-   * Writes the event of a founder's drafts, which triggers its mail. Returns false when the event exists already, and `undefined`
+   * Writes the event of a founder's drafts or an organiser's assessments, which triggers its mail. Returns false when the event exists already, and `undefined`
    * when one of its applications is no longer a draft.
    */
-  insertEvent(event: DraftsEvent): Promise<boolean | undefined>;
+  insertEvent(event: DraftsEvent | ReaderEvent): Promise<boolean | undefined>;
 }

@@ -32,7 +32,8 @@ const returnedSchema = z.object({
 export type Returned = z.infer<typeof returnedSchema>;
 
 const stageReviewSchema = z.object({
-  assignees: z.array(organiserSchema),
+  /** `asked_at`: when they were asked (ISO 8601). */
+  assignees: z.array(z.object({ ...organiserSchema.shape, asked_at: z.string() })),
   /** The subs of those who were asked and declined, for another reason than a conflict of interest. */
   declined: z.optional(z.array(z.string())),
   /** By the organiser's sub. */

@@ -116,6 +116,24 @@ export const assessingRaces = {
     problems: { assign: ['assignee-conflict'], other: ['assignee-conflict'] },
     end: (outcome) => ({ 'nobody in conflict is asked': !isInvolved(outcome, 0) }),
   },
+  /** An organiser declines in one window and assesses in another, and a colleague asks again. */
+  'decline/hand in/assign': {
+    from,
+    actors: ({ request, choose }) => ({
+      decline: request.act(0, 'decline'),
+      handIn: pick(choose, [request.act(0, 'handInAssessment'), request.saveAssessment(0, 5, 1)]),
+      assign: request.assign(2, [0, 2], [1]),
+    }),
+    problems: {
+      decline: ['nothing-to-decline'],
+      handIn: ['assessment-conflict'],
+      assign: ['assignee-declined'],
+    },
+    end: (outcome) => ({
+      'one who declined is neither asked nor assesses':
+        isSuccess(outcome.responses.decline) !== isInvolved(outcome, 0),
+    }),
+  },
   /** An organiser opens an application in two windows while others decide and add a note. */
   'open/decide': {
     from,

@@ -13,6 +13,8 @@ import {
 import { problem } from '../../../../test/stub-api.ts';
 import {
   answers,
+  arjun,
+  asha,
   closedMessage,
   conflictDeclared,
   reviewApi,
@@ -107,6 +109,38 @@ describe('declaring a conflict', () => {
     cleanup();
     await openReview();
     expect(screen.queryByText(/^The founder is at example\.org, too\./)).toBeNull();
+  });
+});
+
+describe('one asked to assess', () => {
+  /** Opens the question whether to decline, with a reason. */
+  async function decline(reason: string) {
+    api.assignees.set(id, [asha, arjun]);
+    const { user, dialog } = await openReview();
+    await user.click(await dialog.findByRole('button', { name: 'Decline' }));
+    const asked = await findDialog('Decline to assess');
+    const button = asked.getByRole<HTMLButtonElement>('button', { name: 'Decline' });
+    expect(button.disabled).toBe(true);
+    await user.click(asked.getByRole('radio', { name: reason }));
+    return { user, dialog, asked, button };
+  }
+
+  test('declines with a reason, and is not asked any more', async () => {
+    const { user, dialog, button } = await decline('I have too many to assess');
+    await user.click(button);
+    await dialog.findByText('Asked to assess: Arjun Selvam');
+    expect(api.calls).toContain(`POST /applications/${id}/assignees/stage1/decline`);
+    expect(dialog.queryByRole('button', { name: 'Decline' })).toBeNull();
+  });
+
+  test('declares a conflict of interest with the refusal, which needs its reason', async () => {
+    const { user, asked, button } = await decline('I have a conflict of interest');
+    await user.click(button);
+    asked.getByText('Please say why.');
+    await user.click(asked.getByRole('textbox', { name: /^Reason/ }));
+    await user.paste('I advise this start-up.');
+    await user.click(button);
+    await expectClosedToReader();
   });
 });
 

@@ -65,6 +65,7 @@ const cases: Readonly<Record<string, Case>> = {
   return: one(actions.returnForChanges, { ...organiserRequests.returnForChanges, due: '2126-05-01' }),
   'withdraw a return': one(actions.withdrawReturn, organiserRequests.withdrawReturn),
   assign: one(actions.assign, { subs: [asha.sub] }, true),
+  decline: one(actions.decline, organiserRequests.decline),
   note: one(actions.addNote, organiserRequests.addNote),
   'declare a conflict': one(actions.declareConflict, organiserRequests.declareConflict),
   'withdraw a conflict': one(actions.withdrawConflict, { sub: 'sub-2', by: 'Arjun' }),

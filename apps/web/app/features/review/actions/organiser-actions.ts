@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { ResponseOf } from '@portal/contracts/http/routes';
 import type { AnnounceRequest, TakeBackRequest } from '@portal/contracts/review/announcement';
-import type { AssignRequest } from '@portal/contracts/review/assignment';
+import type { AssignRequest, DeclineRequest } from '@portal/contracts/review/assignment';
 import type { DecisionRequest } from '@portal/contracts/review/decision-request';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import type { ReturnRequest, WithdrawReturnRequest } from '@portal/contracts/review/return-for-changes';
@@ -96,6 +96,13 @@ export const withdrawReturn: OrganiserAction<WithdrawReturnRequest> = {
 export const assign: OrganiserAction<AssignRequest> = {
   id: 'assign',
   send: (send, params, body) => send('assign', { params, body }),
+};
+
+export const decline: OrganiserAction<DeclineRequest> = {
+  id: 'decline',
+  send: (send, params, body) => send('decline', { params, body }),
+  after: (queries, { application_id }) => forgetAssessments(queries, application_id),
+  failed: msg`You are still asked to assess this application.`,
 };
 
 export const addNote: OrganiserAction<{ readonly text: string }> = {

@@ -10,6 +10,7 @@ import { AnnounceSelection } from '../selection/announce-selection.tsx';
 import { AssignSelection } from '../selection/assign-selection.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { DecideQuestion } from './decide-question.tsx';
+import { DeclineQuestion } from './decline-question.tsx';
 import {
   declareConflict,
   type Subject,
@@ -25,7 +26,14 @@ import type { KeptRemarks } from './use-remarks.ts';
 export type Question =
   | { readonly kind: ReviewAction; readonly application: Subject }
   | {
-      readonly kind: 'return' | 'withdraw-return' | 'assign' | 'announce' | 'take-back' | 'declare-conflict';
+      readonly kind:
+        | 'return'
+        | 'withdraw-return'
+        | 'assign'
+        | 'decline'
+        | 'announce'
+        | 'take-back'
+        | 'declare-conflict';
       readonly application: Submission;
     }
   | { readonly kind: 'withdraw-conflict'; readonly application: Submission; readonly conflict: Conflict };
@@ -81,6 +89,8 @@ export function Questions({ asked, submission, remarks, onDecided, onFailed, ...
     }
     case 'assign':
       return <AssignQuestion key={id} {...props} application={question.application} />;
+    case 'decline':
+      return <DeclineQuestion key={id} {...props} application={question.application} />;
     case 'take-back':
       return <TakeBackQuestion key={id} {...props} application={question.application} />;
     case 'declare-conflict':

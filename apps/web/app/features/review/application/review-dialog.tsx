@@ -77,6 +77,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   function isMoot(one: Question): boolean {
     if (one.kind === 'announce' || one.kind === 'assign') return false;
     if (isConflict || one.kind === 'declare-conflict') return isConflict;
+    if (one.kind === 'decline') return actions.length === 0 && !facts.changesDue;
     if (one.kind === 'take-back') return !facts.isUnannounced;
     if (one.kind === 'withdraw-conflict')
       return submission?.conflicts.some(({ sub }) => sub === one.conflict.sub) === false;

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { assessmentsQuery } from '../../../api/queries.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { useSignedInUser } from '../../../session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.tsx';
@@ -88,12 +89,14 @@ interface AssigneesProps {
   readonly canChange: boolean;
 }
 
-/** Who is asked to assess the application, and the button that changes that. Empty for an application that is not in the list. */
+/** Who is asked to assess the application, and the buttons that change that. Empty for an application that is not in the list. */
 function Assignees({ submission: application, canChange }: AssigneesProps) {
   const { t } = useLingui();
   const { formatList } = useFormat();
   const { row, ask } = useOpenApplication();
+  const { userId } = useSignedInUser();
   if (!row) return null;
+  const mayDecline = row.assignees.some(({ sub, handed_in }) => sub === userId && !handed_in);
   const names = row.assignees.map(({ name, handed_in }) => (handed_in ? t`${name} (handed in)` : name));
   return (
     <p className={classes.status}>
@@ -112,6 +115,11 @@ function Assignees({ submission: application, canChange }: AssigneesProps) {
           onClick={() => ask({ kind: 'assign', application })}
         >
           <Trans comment="Button: changes who is asked to assess">Change</Trans>
+        </Button>
+      )}
+      {canChange && mayDecline && (
+        <Button kind="secondary" size="xs" onClick={() => ask({ kind: 'decline', application })}>
+          <Trans comment="Button: does not assess the application">Decline</Trans>
         </Button>
       )}
     </p>

@@ -9,6 +9,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { useReviewRound } from '../../../shared/review/use-review-round.ts';
 import { stageLabels, statusTexts } from '../actions/decisions.ts';
+import { refusalTexts } from '../actions/decline-question.tsx';
 import { AssessmentContentView } from '../assessment/assessment-content.tsx';
 import { recommendationTexts } from '../assessment/recommendation-texts.ts';
 import { Author } from '../author.tsx';
@@ -98,7 +99,13 @@ function contentOf(entry: Entry): ReactNode {
   }
   if (entry.kind === 'assessed') return <Assessed entry={entry} />;
   if (entry.kind === 'decided') return null;
+  if (entry.kind === 'declined') return <Refused reason={entry.reason} />;
   return 'reason' in entry && entry.reason ? <Typed>{entry.reason}</Typed> : null;
+}
+
+function Refused({ reason }: Pick<EntryOf<'declined'>, 'reason'>) {
+  const { t } = useLingui();
+  return <p>{t(refusalTexts[reason])}</p>;
 }
 
 function Assessed({ entry: { stage, scores, ...rest } }: { readonly entry: EntryOf<'assessed'> }) {
@@ -170,6 +177,7 @@ const sentences: Readonly<Record<Exclude<HistoryKind, 'decided'>, MessageDescrip
   'conflict-declared': msg({ message: '{by} declared a conflict of interest, {at}' }),
   'conflict-withdrawn': msg({ message: '{by} withdrew the conflict of interest of {organiser}, {at}' }),
   assigned: msg({ message: '{stage}: {by} asked {names} to assess, {at}' }),
+  declined: msg({ message: '{stage}: {by} declined to assess, {at}' }),
   'assessment-begun': msg({ message: '{stage}: {by} began an assessment, {at}' }),
   'assessment-reopened': msg({ message: '{stage}: {by} changed the assessment, {at}' }),
   assessed: msg({ message: '{stage}: {by} handed in an assessment, {at}' }),

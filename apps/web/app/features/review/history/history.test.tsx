@@ -78,6 +78,7 @@ const entries: readonly HistoryEntry[] = [
   { ...arjun, number: 7, kind: 'assessment-reopened', stage },
   { ...arjun, number: 8, kind: 'assessed', stage },
   { ...arjun, number: 9, kind: 'noted', text: 'Called the founder.' },
+  { ...arjun, number: 9, kind: 'declined', stage, reason: 'too-many' },
   decision,
   { ...arjun, number: 11, kind: 'withdrawn', reason: 'Moved abroad.' },
 ];
@@ -96,6 +97,7 @@ describe('the history', () => {
     expect(sentences).toEqual([
       `Withdrawn by ${by}, ${at}`,
       `Stage 1: from pending to shortlisted by ${by}, ${at}`,
+      `Stage 1: ${by} declined to assess, ${at}`,
       `Note by ${by}, ${at}`,
       `Stage 1: ${by} handed in an assessment, ${at}`,
       `Stage 1: ${by} changed the assessment, ${at}`,

@@ -1,0 +1,82 @@
+import { isUndecided, stages } from '@portal/contracts/review/decisions';
+import { type Clock, isoTime, localDay } from '../domain/clock.ts';
+import type { ReaderEvent } from '../domain/notifications/outbox-event.ts';
+import type { ReminderStore } from '../domain/reminders/ports.ts';
+import type { ListedSubmission, Position, ReviewStore } from '../domain/review/ports.ts';
+import type { PublishedRound, Rounds } from '../domain/rounds/rounds.ts';
+
+/** @param dueAt the time for which the run is scheduled, in milliseconds since the epoch */
+export type RemindReaders = (dueAt: number) => Promise<void>;
+
+export interface RemindReadersPorts {
+  readonly rounds: Rounds;
+  readonly reviews: Pick<ReviewStore, 'listStage'>;
+  readonly reminders: Pick<ReminderStore, 'insertEvent'>;
+  readonly now: Clock;
+}
+
+type OpenStage = ReaderEvent['stages'][number];
+
+const dayMilliseconds = 86_400_000;
+
+/**
+ * Writes one outbox event for each organiser who is asked for assessments and has not handed in all of them: how many are left at each
+ * stage, how many of them were asked for in the day before `dueAt`, and when they are due. Applications are counted, not named. The
+ * address is found when the mail is sent. Safe to repeat and to run twice at once: an organiser gets one event for each day.
+ */
+export function makeRemindReaders({ rounds, reviews, reminders, now }: RemindReadersPorts): RemindReaders {
+  return async (dueAt) => {
+    const readers = new Map<string, OpenStage[]>();
+    for (const round of await rounds.list())
+      for await (const row of listRows(reviews, round)) countOpen(readers, row, round, dueAt);
+    for (const [sub, open] of readers)
+      await reminders.insertEvent({
+        kind: 'assessments-left',
+        stages: open,
+        due_on: localDay(dueAt),
+        organiser_name: '',
+        recipient: '',
+        recipient_sub: sub,
+        at: isoTime(now()),
+      });
+  };
+}
+
+/** Lists the submissions of a round. All are in the list of the first stage. */
+async function* listRows({ listStage }: RemindReadersPorts['reviews'], { id, finishedAt }: PublishedRound) {
+  let after: Position | undefined;
+  let more = finishedAt === undefined;
+  while (more) {
+    const page = await listStage(id, stages[0], after, 500);
+    yield* page.rows;
+    after = page.rows.at(-1)?.position;
+    more = page.more;
+  }
+}
+
+/** Adds to each organiser what is left to assess of a submission. */
+function countOpen(
+  readers: Map<string, OpenStage[]>,
+  { status, withdrawal, review }: ListedSubmission,
+  round: PublishedRound,
+  dueAt: number,
+): void {
+  for (const stage of stages) {
+    const isOpen = status[stage] !== undefined && isUndecided(status[stage]) && withdrawal === undefined;
+    if (!isOpen || round.closed?.[stage] !== undefined) continue;
+    for (const { sub, asked_at } of review[stage].assignees) {
+      if (review[stage].assessments[sub]?.state === 'handed-in') continue;
+      const own = readers.get(sub) ?? [];
+      readers.set(sub, own);
+      let there = own.find((one) => one.round === round.id && one.stage === stage);
+      if (there === undefined) {
+        const due = round.assessments_due[stage] || undefined;
+        there = { round: round.id, round_name: round.name, stage, due, left: 0, added: 0 };
+        own.push(there);
+      }
+      const age = dueAt - Date.parse(asked_at);
+      there.left += 1;
+      if (age > 0 && age <= dayMilliseconds) there.added += 1;
+    }
+  }
+}

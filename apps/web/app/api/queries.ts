@@ -140,6 +140,15 @@ export const roundQuery = (id: string) =>
     queryFn: ({ signal }) => call('readRound', { params: { id }, signal }),
   });
 
+/** The ranking of a stage of a round, with a line after so many; by default, at stage 2, after as many as the round selects. */
+export const rankingQuery = (id: string, stage: Stage, line: number | undefined) => {
+  const params = { id, stage };
+  return queryOptions({
+    queryKey: [...keyOf('readRanking', params), line],
+    queryFn: ({ signal }) => call('readRanking', { params, query: { line }, signal }),
+  });
+};
+
 /** The three counts of the dashboard, of a round or by default the current one. */
 export const metricsQuery = (round: string | undefined) =>
   queryOptions({

@@ -13,6 +13,7 @@ function makeFormat(language: string) {
   const number = new Intl.NumberFormat(locale);
   const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const score = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const roundedUp = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, roundingMode: 'ceil' });
   const percentage = new Intl.NumberFormat(locale, {
     style: 'unit',
@@ -41,6 +42,9 @@ function makeFormat(language: string) {
 
     /** A mean of scores: `3.8`, `4.0`. */
     formatScore: (mean: number): string => score.format(mean),
+
+    /** A score in a ranking: `3.82`. */
+    formatHundredths: (score: number): string => hundredths.format(score),
 
     /** A percentage from 0 to 100 with two decimals: `66.67%`, `50.00%`. */
     formatPercent: (percent: number): string => percentage.format(percent),

@@ -33,7 +33,7 @@ test('keeps who is asked, leaves out who declared a conflict, is the founder or 
     ReturnType<typeof makeSubmission>,
     ReturnType<typeof makeSubmission>,
   ];
-  const asked = [{ sub: arul.sub, name: 'Arul' }];
+  const asked = [{ sub: arul.sub, name: 'Arul', asked_at: first.submittedAt }];
   const declared = { [arul.sub]: { by: 'Arul', declared_at: second.submittedAt } };
   await insertSubmissions(portal.table, [
     { ...first, review: withStage(emptyReview, 'stage1', { assignees: asked, declined: [devi.sub] }) },

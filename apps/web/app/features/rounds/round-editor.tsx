@@ -13,7 +13,6 @@ import { UnsavedChangesDialog } from '../../shared/autosave/unsaved-changes-dial
 import type { OpenConflict } from '../../shared/autosave/use-document-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.tsx';
-import { Assessing } from './assessing.tsx';
 import { RoundValue } from './changes.tsx';
 import { EndRound } from './end-round.tsx';
 import { type Edition, PublishDialog } from './publish-dialog.tsx';
@@ -108,7 +107,6 @@ export function RoundEditor({ roundId, slot, opened, details }: RoundEditorProps
       <RoundVersions details={details} onPublishAgain={(version) => setEdition({ version })} />
       {details.state === 'published' && (
         <>
-          <Assessing roundId={roundId} changes={details.assessing} />
           <EndRound roundId={roundId} onEnded={() => void reload()} />
         </>
       )}

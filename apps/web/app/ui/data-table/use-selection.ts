@@ -16,6 +16,8 @@ export interface Selection<Row> {
   /** Selects the rows of the current page, or none of them when all are. */
   readonly togglePage: () => void;
   readonly selectAll: () => void;
+  /** Selects exactly these. */
+  readonly select: (ids: readonly string[]) => void;
   readonly clear: () => void;
 }
 
@@ -60,6 +62,7 @@ export function useSelection<Row extends RowData>(table: TableModel<Row>): Selec
     toggle,
     togglePage: () => setIds(onPage === 'all' ? without(ids, page) : withAll(ids, page)),
     selectAll: () => setIds(withAll(ids, matching().map(table.rowId))),
+    select: (chosen) => setIds(new Set(chosen)),
     clear: () => setIds(nothing),
   };
 }

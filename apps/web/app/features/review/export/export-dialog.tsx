@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Reference } from '../../../ui/states.tsx';
+import type { ShownRanking } from '../ranking/shown-ranking.ts';
 import { formatTexts } from './all-documents-button.tsx';
 import classes from './export.module.css';
 import { ExportResult } from './export-result.tsx';
@@ -30,7 +31,7 @@ export function ExportDialog(props: ExportDialogProps) {
   const { stage, format, rows, opened, onClose, onInterrupted } = props;
   const { t } = useLingui();
   const open = rows.filter(({ mine }) => mine !== 'conflict');
-  const run = useExport({ stage, format, rows: open }, onInterrupted);
+  const run = useExport({ stage, format, rows: open, ranking: props.ranking }, onInterrupted);
   const isRunning = run.state === 'running';
   const canStart = run.state === 'ready' && open.length > 0;
   return (
@@ -75,6 +76,7 @@ export interface ExportSubject {
   readonly isSelection: boolean;
   /** Whether more applications may follow: the table still loads or searches. */
   readonly isPartial: boolean;
+  readonly ranking: ShownRanking | undefined;
 }
 
 interface ExportContentProps {
@@ -112,7 +114,7 @@ export function ExportContent({ subject, run, total }: ExportContentProps) {
 type QuestionProps = Omit<ExportContentProps, 'run'>;
 
 function Question({ subject, total }: QuestionProps) {
-  const { format, rows, isSelection, isPartial } = subject;
+  const { format, rows, isSelection, isPartial, ranking } = subject;
   const { t } = useLingui();
   const { formatFileSize } = useFormat();
   const closed = rows.length - total;
@@ -145,6 +147,11 @@ function Question({ subject, total }: QuestionProps) {
               </>
             )}
           </>
+        ) : ranking ? (
+          <Trans>
+            One table has the ranking; others have each assessment with its scores, the readers with their
+            severity, and how the ranking is computed. They are enough to compute it again.
+          </Trans>
         ) : (
           <Trans>
             The table has all answers, the names of the documents, statuses, scores and decisions with their

@@ -11,6 +11,7 @@ import { FlushEffects } from '../../../ui/flush-effects.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Menu } from '../../../ui/overlays.tsx';
 import { useAsked } from '../actions/questions.tsx';
+import type { ShownRanking } from '../ranking/shown-ranking.ts';
 import { formatTexts } from './all-documents-button.tsx';
 import type { ExportSubject } from './export-dialog.tsx';
 
@@ -22,27 +23,30 @@ const ExportDialog = lazy(async () => ({ default: (await loadDialog()).ExportDia
 let wasInterrupted = false;
 
 /** All rows that the table shows, in its order. */
-const allRows = ({ total, rowAt }: TableModel<SubmissionSummary>): readonly SubmissionSummary[] =>
+export const allRows = ({ total, rowAt }: TableModel<SubmissionSummary>): readonly SubmissionSummary[] =>
   Array.from({ length: total }, (_, position) => rowAt(position)).filter((row) => row !== undefined);
 
 export interface ExportMenuProps {
   readonly stage: Stage;
-  readonly table: TableModel<SubmissionSummary>;
+  /** Returns all rows that the table shows, in its order. */
+  readonly rows: () => readonly SubmissionSummary[];
   /** The selected rows that the table shows. */
   readonly selected: readonly SubmissionSummary[];
   /** Whether the table still loads or searches. */
   readonly isPartial: boolean;
+  /** The ranking of the stage: it is exported in place of the answers, as a table. */
+  readonly ranking?: ShownRanking;
 }
 
 /** A menu with the formats. Exports the selected applications, without a selection all that the table shows. */
-export function ExportMenu({ stage, table, selected, isPartial }: ExportMenuProps) {
+export function ExportMenu({ stage, rows: shown, selected, isPartial, ranking }: ExportMenuProps) {
   const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
   const asked = useAsked<ExportSubject>();
   const [isInterrupted, setIsInterrupted] = useState(() => wasInterrupted);
   const ask = async (format: ExportFormat) => {
     const isSelection = selected.length > 0;
-    const rows = isSelection ? selected : allRows(table);
+    const rows = isSelection ? selected : shown();
     try {
       await loadDialog();
     } catch {
@@ -51,7 +55,7 @@ export function ExportMenu({ stage, table, selected, isPartial }: ExportMenuProp
     }
     // The menu closes with the item that has the focus: the dialog returns it here.
     button.current?.focus();
-    asked.ask({ format, rows, isSelection, isPartial: isPartial && !isSelection });
+    asked.ask({ format, rows, isSelection, isPartial: isPartial && !isSelection, ranking });
   };
   return (
     <>
@@ -71,15 +75,17 @@ export function ExportMenu({ stage, table, selected, isPartial }: ExportMenuProp
         </Menu.Target>
         <Menu.Dropdown>
           <FlushEffects />
-          {exportFormats.map((format, index) => (
-            <Menu.Item
-              key={format}
-              data-autofocus={index === 0 || undefined}
-              onClick={() => void ask(format)}
-            >
-              {t(formatTexts[format])}
-            </Menu.Item>
-          ))}
+          {exportFormats
+            .filter((format) => !ranking || format !== 'documents')
+            .map((format, index) => (
+              <Menu.Item
+                key={format}
+                data-autofocus={index === 0 || undefined}
+                onClick={() => void ask(format)}
+              >
+                {t(formatTexts[format])}
+              </Menu.Item>
+            ))}
         </Menu.Dropdown>
       </Menu>
       {asked.question && (

@@ -26,18 +26,28 @@ export function exportTables(
 ): readonly ExportTable[] {
   const { i18n, stage } = context;
   const applications = toTable(i18n.t(stageTitles[stage]), applicationColumns(context), rows);
+  return [applications, ...assessmentsTable(i18n, criteria, rows)];
+}
+
+/** A row for each assessment that was handed in; no table without one. */
+export function assessmentsTable(
+  i18n: I18n,
+  criteria: readonly ReviewCriterion[],
+  rows: readonly ExportedRow[],
+): readonly ExportTable[] {
   const assessed = rows.flatMap((row) =>
     (row.handed_in ?? []).map((assessment) => ({ ...assessment, submission: row })),
   );
-  if (assessed.length === 0) return [applications];
+  if (assessed.length === 0) return [];
   const shown = shownCriteria(
     criteria,
     assessed.map(({ scores }) => scores),
   );
-  return [applications, toTable(i18n.t(msg`Assessments`), assessmentColumns(i18n, shown), assessed)];
+  const table = toTable(i18n.t(msg`Assessments`), assessmentColumns(i18n, shown), assessed);
+  return [{ ...table, part: '-assessments' }];
 }
 
-const toTable = <Row>(
+export const toTable = <Row>(
   name: string,
   columns: readonly ExportColumn<Row>[],
   rows: readonly Row[],

@@ -13,8 +13,10 @@ import { discardFile, pickZipFile, saveFile } from '../../../device/save-file.ts
 import { formatSortableTime } from '../../../i18n/format.ts';
 import { session } from '../../../session/session.ts';
 import { useReviewRound } from '../../../shared/review/use-review-round.ts';
+import type { ShownRanking } from '../ranking/shown-ranking.ts';
 import { describeMissing } from './all-documents-button.tsx';
 import { exportTables } from './export-tables.ts';
+import { rankingTables } from './ranking-tables.ts';
 import {
   type ExportOutcome,
   type ExportProgress,
@@ -33,6 +35,8 @@ export interface ExportInput extends Pick<SaveArchiveInput, 'file' | 'describeMi
   readonly criteria: readonly ReviewCriterion[];
   /** The applications, in the order of the table. */
   readonly rows: readonly SubmissionSummary[];
+  /** The ranking, which the tables then have in place of the answers. */
+  readonly ranking: ShownRanking | undefined;
 }
 
 type TableFormat = Exclude<ExportFormat, 'documents'>;
@@ -71,20 +75,24 @@ async function runExport(input: ExportInput, signal: AbortSignal): Promise<Expor
 
 const writers: Readonly<Record<TableFormat, WriteTables>> = { csv: writeCsv, xlsx: writeXlsx };
 
-/** What the names of the files end in, in the order of the tables. */
-const parts = ['', '-assessments'];
-
 async function saveTable(
-  { i18n, stage, round, criteria }: ExportInput,
+  { i18n, stage, round, criteria, ranking }: ExportInput,
   format: TableFormat,
   answers: readonly ReadAnswers[],
   signal: AbortSignal,
 ): Promise<ExportOutcome> {
-  const stage2 = stage === 'stage1' ? await readStage2Statuses(round, signal) : new Map();
   const rows = answers.flatMap((read) => read.rows);
-  const contents = await writers[format](exportTables({ i18n, stage, stage2 }, criteria, rows));
+  const stage2 =
+    stage === 'stage1' && !ranking ? await readStage2Statuses(round, signal) : new Map<string, never>();
+  const tables = ranking
+    ? rankingTables(i18n, ranking, criteria, rows)
+    : exportTables({ i18n, stage, stage2 }, criteria, rows);
+  const contents = await writers[format](tables);
   signal.throwIfAborted();
-  const files = contents.map((content, at) => ({ name: fileNameOf(stage, format, parts[at]), content }));
+  const files = contents.map((content, at) => ({
+    name: fileNameOf(stage, format, format === 'csv' ? tables[at]?.part : ranking && '-ranking'),
+    content,
+  }));
   for (const file of files) saveFile(file);
   return { kind: 'saved', applications: rows.length, documents: 0, missing: [], files };
 }
@@ -106,7 +114,7 @@ const isAbort = (error: Error | null): boolean => error?.name === 'AbortError';
  * or the session ends before there is a file.
  */
 export function useExport(
-  subject: Pick<ExportInput, 'stage' | 'format' | 'rows'>,
+  subject: Pick<ExportInput, 'stage' | 'format' | 'rows' | 'ranking'>,
   onInterrupted: () => void,
 ): ExportRun {
   const { stage, format } = subject;

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Queue } from '@portal/contracts/review/queues';
 import { useEffect, useRef } from 'react';
@@ -11,7 +11,7 @@ import type { TableModel } from '../../../ui/data-table/table-model.ts';
 import { type TableView, withFilter } from '../../../ui/data-table/table-view.ts';
 import classes from './list.module.css';
 import { queueColumn } from './stage-columns.tsx';
-import { queryOfView } from './use-stage-url-state.ts';
+import { useStageAddresses } from './use-stage-url-state.ts';
 
 /** What a tab shows: all rows, those in a status, or those of a queue. */
 type Tab = 'all' | Exclude<RowStatus, 'pending'> | Queue;
@@ -77,17 +77,20 @@ export interface QueueTabsProps {
   readonly view: TableView;
   /** Whether decisions at the stage are announced. */
   readonly announces: boolean;
+  /** Whether the ranking is shown. */
+  readonly isRanking: boolean;
 }
 
 /**
- * Links above the table, each to the rows of a queue or in a status. They count the rows that the search and the other filters leave.
+ * Links above the table, each to the rows of a queue or in a status, and to the ranking. They count the rows that the search and the other filters leave.
  */
-export function QueueTabs({ table, view, announces }: QueueTabsProps) {
+export function QueueTabs({ table, view, announces, isRanking }: QueueTabsProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
+  const addresses = useStageAddresses();
   const { total, counts } = table.countsOf(queueColumn);
   const countOf = (tab: Tab) => (tab === 'all' ? total : (counts.get(tab) ?? 0));
-  const current = tabOf(view);
+  const current = isRanking ? 'ranking' : tabOf(view);
   const isShown = (tab: Tab) => {
     if (tab === current) return true;
     if (occasional.has(tab)) return countOf(tab) > 0 || (tab === 'not-announced' && announces);
@@ -105,7 +108,7 @@ export function QueueTabs({ table, view, announces }: QueueTabsProps) {
         {tabIds.filter(isShown).map((tab) => (
           <li key={tab}>
             <Link
-              to={{ search: queryOfView(withFilter(view, queueColumn, tab === 'all' ? [] : [tab])) }}
+              to={addresses.ofView(withFilter(view, queueColumn, tab === 'all' ? [] : [tab]))}
               className={classes.tab ?? ''}
               aria-current={current === tab || undefined}
               preventScrollReset
@@ -114,6 +117,16 @@ export function QueueTabs({ table, view, announces }: QueueTabsProps) {
             </Link>
           </li>
         ))}
+        <li>
+          <Link
+            to={addresses.ofRanking(undefined)}
+            className={classes.tab ?? ''}
+            aria-current={isRanking || undefined}
+            preventScrollReset
+          >
+            <Trans comment="Tab above a table: applications in the order of their scores">Ranking</Trans>
+          </Link>
+        </li>
       </ul>
     </nav>
   );

@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/queries.ts';
+import { useRoundParam } from '../../../api/round-param.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import classes from './saved-views.module.css';
@@ -106,11 +107,12 @@ export interface SavedViewItemProps {
 }
 
 export function SavedViewItem({ view: { name, query }, isCurrent, takesFocus, ...on }: SavedViewItemProps) {
+  const round = useRoundParam();
   const { t } = useLingui();
   return (
     <li className={classes.item}>
       <Link
-        to={{ search: query }}
+        to={{ search: [round && `round=${round}`, query].filter(Boolean).join('&') }}
         className={classes.link ?? ''}
         aria-current={isCurrent || undefined}
         onClick={on.onOpen}

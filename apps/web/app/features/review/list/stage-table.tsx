@@ -4,12 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { queues } from '@portal/contracts/review/queues';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type StageSearch, useStageSearch } from '../../../api/stage-search.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { useReviewRound } from '../../../shared/review/use-review-round.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { DataTable, TableSkeleton } from '../../../ui/data-table/data-table.tsx';
 import { useColumnChoice } from '../../../ui/data-table/shown-columns.ts';
 import { useDataTable } from '../../../ui/data-table/use-data-table.ts';
 import type { DataTableHandle } from '../../../ui/data-table/use-row-focus.ts';
@@ -20,14 +21,17 @@ import { stageTitles } from '../actions/decisions.ts';
 import { useReviewNavigation } from '../application/open-application.tsx';
 import { ReviewDialog } from '../application/review-dialog.tsx';
 import { ShortcutsDialog, useShortcutChoice } from '../application/shortcuts.tsx';
-import { ExportMenu } from '../export/export-menu.tsx';
+import { allRows, ExportMenu } from '../export/export-menu.tsx';
 import { SelectionButtons, SelectionQuestions, useSelectionQuestion } from '../selection/selection.tsx';
 import { Excerpts } from './cells.tsx';
 import { SearchProgress } from './progress.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
-import { searchedTexts, useStageColumns } from './stage-columns.tsx';
-import { queryOfView, useStageUrlState } from './use-stage-url-state.ts';
+import { initialStageView, searchedTexts, useStageColumns } from './stage-columns.tsx';
+import { useStageAddresses, useStageUrlState } from './use-stage-url-state.ts';
+
+/** Loaded on demand: it is there after assessing. */
+const Ranking = lazy(async () => ({ default: (await import('../ranking/ranking.tsx')).Ranking }));
 
 const emptyHints: Record<Stage, MessageDescriptor> = {
   stage1: msg`Applications appear here as soon as founders submit them.`,
@@ -63,7 +67,9 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
   const { userId } = useSignedInUser();
   const announces = useAnnouncements(stage, rows);
   const columns = useStageColumns(!progress);
-  const { view, setView, open, setOpen } = useStageUrlState(columns);
+  const { view, setView, open, setOpen, ranking } = useStageUrlState(columns);
+  const addresses = useStageAddresses();
+  const navigate = useNavigate();
   const columnSetting = useColumnChoice(`columns ${userId}`, { view, onView: setView });
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [keysOn] = useShortcutChoice();
@@ -99,67 +105,84 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
     notify.success(t`No application in this list is left to decide.`, { audience: 'admin' });
   };
   /** Opens an application here, or in a tab by a click with a key. Hover does not read it: each read is in its history. */
-  const linkOf = ({ application_id: id }: SubmissionSummary) => ({
-    to: { search: queryOfView(shownView, id) },
+  const linkOf = (id: string, openHere: (id: string) => void) => ({
+    to: addresses.ofView(shownView, id),
     onClick: (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      openRow(id);
+      openHere(id);
     },
   });
+  const linkOfRow = ({ application_id: id }: SubmissionSummary) => linkOf(id, openRow);
   const opened = rows.find((row) => row.application_id === open);
   return (
     <>
-      <QueueTabs table={model} view={shownView} announces={announces} />
-      <Excerpts value={isTyping ? noExcerpts : search.found}>
-        <DataTable
-          ref={table}
-          label={t(stageTitles[stage])}
-          table={model}
-          columnSetting={columnSetting}
-          selecting={{
-            selection,
-            label: ({ submitted_id }) => t`Select ${submitted_id}`,
-            actions: <SelectionButtons rows={selection.rows} announces={announces} onAsk={asked.ask} />,
-          }}
-          tools={
-            <>
-              <SavedViewsMenu stage={stage} view={shownView} columns={columnSetting.choice} />
-              <ExportMenu
-                stage={stage}
-                table={model}
-                selected={selection.rows}
-                isPartial={Boolean(progress) || isTyping || search.state === 'searching'}
-              />
-              <SearchProgress
-                search={isTyping ? { ...search, state: 'off' } : search}
-                total={progress ? undefined : rows.length}
-                foundInAnswers={model.totalAlsoFound}
-                shown={model.total}
-              />
-            </>
-          }
-          aside={progress}
-          emptyHint={t(emptyHints[stage])}
-          noMatchHint={t`No applications match your search and filters.`}
-          onOpen={(row) => openRow(row.application_id)}
-          linkOf={linkOf}
-          {...(keysOn && { keys: { '?': () => setIsHelpOpen(true) } })}
-          actions={{
-            header: t`Action`,
-            cell: (row) => (
-              <LinkButton
-                kind="secondary"
-                size="xs"
-                aria-label={t`Review ${{ submitted_id: row.submitted_id }}`}
-                {...linkOf(row)}
-              >
-                <Trans comment="Button: opens an application">Review</Trans>
-              </LinkButton>
-            ),
-          }}
-        />
-      </Excerpts>
+      <QueueTabs table={model} view={shownView} announces={announces} isRanking={ranking !== undefined} />
+      {ranking ? (
+        <Suspense fallback={<TableSkeleton>{t`Loading the ranking…`}</TableSkeleton>}>
+          <Ranking
+            stage={stage}
+            rows={rows}
+            line={ranking.line}
+            progress={progress}
+            linkOf={(id) => linkOf(id, setOpen)}
+            onSelect={(ids) => {
+              selection.select(ids);
+              void navigate(addresses.ofView(initialStageView));
+            }}
+          />
+        </Suspense>
+      ) : (
+        <Excerpts value={isTyping ? noExcerpts : search.found}>
+          <DataTable
+            ref={table}
+            label={t(stageTitles[stage])}
+            table={model}
+            columnSetting={columnSetting}
+            selecting={{
+              selection,
+              label: ({ submitted_id }) => t`Select ${submitted_id}`,
+              actions: <SelectionButtons rows={selection.rows} announces={announces} onAsk={asked.ask} />,
+            }}
+            tools={
+              <>
+                <SavedViewsMenu stage={stage} view={shownView} columns={columnSetting.choice} />
+                <ExportMenu
+                  stage={stage}
+                  rows={() => allRows(model)}
+                  selected={selection.rows}
+                  isPartial={Boolean(progress) || isTyping || search.state === 'searching'}
+                />
+                <SearchProgress
+                  search={isTyping ? { ...search, state: 'off' } : search}
+                  total={progress ? undefined : rows.length}
+                  foundInAnswers={model.totalAlsoFound}
+                  shown={model.total}
+                />
+              </>
+            }
+            aside={progress}
+            emptyHint={t(emptyHints[stage])}
+            noMatchHint={t`No applications match your search and filters.`}
+            onOpen={(row) => openRow(row.application_id)}
+            linkOf={linkOfRow}
+            {...(keysOn && { keys: { '?': () => setIsHelpOpen(true) } })}
+            actions={{
+              header: t`Action`,
+              cell: (row) => (
+                <LinkButton
+                  kind="secondary"
+                  size="xs"
+                  aria-label={t`Review ${{ submitted_id: row.submitted_id }}`}
+                  {...linkOfRow(row)}
+                >
+                  <Trans comment="Button: opens an application">Review</Trans>
+                </LinkButton>
+              ),
+            }}
+          />
+        </Excerpts>
+      )}
       <ReviewDialog
         stage={stage}
         applicationId={open}

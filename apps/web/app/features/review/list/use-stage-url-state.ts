@@ -19,6 +19,8 @@ const openOf = (params: URLSearchParams) => params.get(openParam) || undefined;
 export interface StageUrlState {
   readonly view: TableView;
   readonly open: string | undefined;
+  /** Whether the ranking is shown in place of the table, and how many go on by the address. */
+  readonly ranking: { readonly line: number | undefined } | undefined;
   readonly setView: ChangeView;
   /** Opens an application over that view; `undefined` closes the dialog. */
   readonly setOpen: (applicationId: string | undefined, over?: TableView) => void;
@@ -32,9 +34,24 @@ const openedSchema = z.object({ openedOver: z.string() });
 
 const queryOf = (view: TableView) => writeTableView(new URLSearchParams(), view, initialStageView).toString();
 
-/** Returns the query parameters of a view on its first page, with an application open over it if there is one. */
-export const queryOfView = (view: TableView, open?: string) =>
-  [queryOf({ ...view, page: 1 }), open && `${openParam}=${open}`].filter(Boolean).join('&');
+/** Returns the query parameters of a view on its first page, without its round. */
+export const queryOfView = (view: TableView) => queryOf({ ...view, page: 1 });
+
+/** The query parameter that shows the ranking in place of the table, with how many go on, if that is not the default. */
+const rankingParam = 'ranking';
+const byDefault = 'default';
+
+/** Returns the addresses of a page: they stay in its round. `undefined`: without an own round. */
+export function useStageAddresses() {
+  const round = useSearchParams()[0].get('round');
+  const inRound = (...parts: readonly (string | undefined)[]) => ({
+    search: [round && `round=${round}`, ...parts].filter(Boolean).join('&'),
+  });
+  return {
+    ofView: (view: TableView, open?: string) => inRound(queryOfView(view), open && `${openParam}=${open}`),
+    ofRanking: (line: number | undefined) => inRound(`${rankingParam}=${line ?? byDefault}`),
+  };
+}
 
 /**
  * The table view and the open application, stored in the URL. Back undoes the last filter, sort, page or search and closes
@@ -58,6 +75,7 @@ export function useStageUrlState(columns: readonly DataColumn<SubmissionSummary>
     coming.current = undefined;
   }, [view]);
   const open = openOf(params);
+  const line = params.get(rankingParam);
   useEffect(() => {
     // Forward may show the entry again.
     if (open === undefined) leftEntry.current = undefined;
@@ -98,5 +116,6 @@ export function useStageUrlState(columns: readonly DataColumn<SubmissionSummary>
       void navigate(-1);
     }
   };
-  return { view, open, setView, setOpen };
+  const ranking = line === null ? undefined : { line: Number(line) || undefined };
+  return { view, open, ranking, setView, setOpen };
 }

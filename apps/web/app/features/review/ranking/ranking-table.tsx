@@ -1,0 +1,226 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { IconChecks } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useSignedInUser } from '../../../session/session.ts';
+import { type RowStatus, rowStatus } from '../../../shared/review/row-status.ts';
+import { Badge, type BadgeProps } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { useColumnChoice } from '../../../ui/data-table/shown-columns.ts';
+import type { DataColumn } from '../../../ui/data-table/table-model.ts';
+import type { TableView } from '../../../ui/data-table/table-view.ts';
+import { useDataTable } from '../../../ui/data-table/use-data-table.ts';
+import { statusTexts } from '../actions/decisions.ts';
+import { ExportMenu } from '../export/export-menu.tsx';
+import { StatusCell } from '../list/cells.tsx';
+import classes from './ranking.module.css';
+import type { RankingProps } from './ranking.tsx';
+import type { ShownRank, ShownRanking } from './shown-ranking.ts';
+
+type Flag = 'above' | 'across' | 'below' | 'close' | 'tied' | 'conflict';
+
+export const flagTexts: Readonly<Record<Flag, MessageDescriptor>> = {
+  above: msg({ message: 'Above', comment: 'An application goes on: it is above the line in the ranking' }),
+  across: msg({
+    message: 'On the line',
+    comment: 'Applications share a rank, and the line falls between them',
+  }),
+  below: msg({ message: 'Below', comment: 'An application does not go on: it is below the line' }),
+  close: msg({
+    message: 'Close',
+    comment: 'The place of an application above or below the line is uncertain',
+  }),
+  tied: msg({ message: 'Tie', comment: 'Another application across the line has the same score' }),
+  conflict: msg({ message: 'Conflict', comment: 'The reader has a conflict of interest in the application' }),
+};
+
+const flagStyles: Readonly<Record<Flag, Omit<BadgeProps, 'children'>>> = {
+  above: { tone: 'leaf' },
+  across: { tone: 'amber' },
+  below: {},
+  close: { tone: 'amber', look: 'outline' },
+  tied: { look: 'outline' },
+  conflict: { look: 'outline' },
+};
+
+const flagOrder = Object.keys(flagTexts) as readonly Flag[];
+
+/** What stands beside the rank of an application. */
+export const flagsOf = ({ side, close, tied, application }: ShownRank): readonly Flag[] => [
+  ...(side ? [side] : []),
+  ...(close ? (['close'] as const) : []),
+  ...(tied ? (['tied'] as const) : []),
+  ...(application.mine === 'conflict' ? (['conflict'] as const) : []),
+];
+
+const initialView: TableView = {
+  search: '',
+  filters: {},
+  sort: { column: 'rank', descending: false },
+  page: 1,
+};
+
+const rowId = ({ application_id }: ShownRank) => application_id;
+
+function useColumns(isAdjusted: boolean): readonly DataColumn<ShownRank>[] {
+  const { t, i18n } = useLingui();
+  const { formatNumber, formatHundredths } = useFormat();
+  // Memoised: new columns would make the table filter all rows again.
+  return useMemo(() => {
+    const score = (value: number | undefined) => (value === undefined ? '' : formatHundredths(value));
+    const number = { sortable: 'numbers', searched: false } as const;
+    const labelOf = (flag: string) => t(flagTexts[flag as Flag]);
+    const statusOf = ({ application }: ShownRank): RowStatus => rowStatus(application);
+    return [
+      {
+        id: 'rank',
+        header: t(msg({ message: 'Rank', comment: 'Column head: the place in the ranking' })),
+        value: ({ rank }) => formatNumber(rank),
+        sortValue: ({ rank }) => rank,
+        ...number,
+        width: 4.5,
+        inCard: 'mark',
+      },
+      {
+        id: 'number',
+        header: t`Application No`,
+        value: ({ application }) => application.submitted_id,
+        sortable: 'codes',
+        width: 9.25,
+        inCard: 'number',
+      },
+      {
+        id: 'startup',
+        header: t`Startup`,
+        value: ({ application }) => application.data.startupName ?? '',
+        sortable: 'words',
+        width: 10,
+        grows: true,
+        inCard: 'title',
+      },
+      {
+        id: 'readers',
+        header: t(msg({ message: 'Readers', comment: 'Column head: how many scored the application' })),
+        value: ({ n }) => (n === undefined ? '' : formatNumber(n)),
+        sortValue: ({ n }) => n,
+        ...number,
+        width: 6,
+        leaves: 2,
+      },
+      {
+        id: 'raw',
+        header: t(msg({ message: 'Mean', comment: 'Column head: the plain mean of the scores' })),
+        value: ({ raw }) => score(raw),
+        sortValue: ({ raw }) => raw,
+        ...number,
+        width: 6,
+        leaves: 3,
+        ...(!isAdjusted && { inCard: 'score' as const }),
+      },
+      ...(isAdjusted
+        ? [
+            {
+              id: 'adjusted',
+              header: t(
+                msg({ message: 'Adjusted', comment: 'Column head: score, for strict and generous readers' }),
+              ),
+              value: ({ adjusted, se }: ShownRank) =>
+                adjusted === undefined ? '' : `${score(adjusted)} ± ${score(se)}`,
+              sortValue: ({ adjusted }: ShownRank) => adjusted,
+              ...number,
+              width: 8,
+              inCard: 'score' as const,
+            },
+          ]
+        : []),
+      {
+        id: 'sd',
+        header: t(
+          msg({ message: 'Deviation', comment: 'Column head: the standard deviation of the scores' }),
+        ),
+        value: ({ sd }) => score(sd),
+        sortValue: ({ sd }) => sd,
+        ...number,
+        width: 6.5,
+        leaves: 1,
+      },
+      {
+        id: 'line',
+        header: t(msg({ message: 'Line', comment: 'Column head: above or below the line, close, tied' })),
+        value: (row) => flagsOf(row).map(labelOf).join(', '),
+        cell: (row) => (
+          <span className={classes.flags}>
+            {flagsOf(row).map((flag) => (
+              <Badge key={flag} {...flagStyles[flag]}>
+                {labelOf(flag)}
+              </Badge>
+            ))}
+          </span>
+        ),
+        searched: false,
+        filterable: true,
+        filterValues: flagsOf,
+        filterLabel: labelOf,
+        filterOrder: (flag) => flagOrder.indexOf(flag as Flag),
+        width: 11,
+        inCard: 'place',
+      },
+      {
+        id: 'status',
+        header: t`Status`,
+        value: (row) => i18n.t(statusTexts[statusOf(row)].label),
+        cell: ({ application }) => <StatusCell row={application} />,
+        searched: false,
+        filterable: true,
+        width: i18n.locale === 'ta' ? 13.75 : 8,
+        inCard: 'status',
+      },
+    ] satisfies readonly DataColumn<ShownRank>[];
+  }, [t, i18n, formatNumber, formatHundredths, isAdjusted]);
+}
+
+interface RankingTableProps extends RankingProps {
+  readonly ranking: ShownRanking;
+}
+
+/** The ranking as a table like the stage's, with the way to its bulk actions and the export. */
+export function RankingTable({ stage, progress, linkOf, onSelect, ranking }: RankingTableProps) {
+  const { t } = useLingui();
+  const { userId } = useSignedInUser();
+  const { rows } = ranking;
+  const columns = useColumns(ranking.model !== undefined);
+  const [view, onView] = useState(initialView);
+  const table = useDataTable({ columns, rows, rowId, view, onView });
+  const columnSetting = useColumnChoice(`ranking columns ${userId}`, { view, onView });
+  const above = rows.filter(({ side }) => side === 'above');
+  return (
+    <DataTable
+      label={t`Ranking`}
+      table={table}
+      columnSetting={columnSetting}
+      tools={
+        <>
+          <ExportMenu
+            stage={stage}
+            rows={() => rows.map(({ application }) => application)}
+            selected={[]}
+            isPartial={Boolean(progress)}
+            ranking={ranking}
+          />
+          {above.length > 0 && (
+            <Button icon={IconChecks} onClick={() => onSelect(above.map(rowId))}>
+              <Plural value={above.length} one="Select # above the line" other="Select # above the line" />
+            </Button>
+          )}
+        </>
+      }
+      aside={progress}
+      noMatchHint={t`No applications match your search and filters.`}
+      emptyHint={t`No application was at this stage when assessing closed.`}
+      linkOf={({ application_id: id }) => linkOf(id)}
+    />
+  );
+}

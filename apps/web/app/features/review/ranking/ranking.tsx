@@ -1,0 +1,163 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { Stage } from '@portal/contracts/review/decisions';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { LinkProps } from 'react-router';
+import { isProblem } from '../../../api/api-problem.ts';
+import { organisersQuery, rankingQuery, roundQuery } from '../../../api/queries.ts';
+import { workloadsOf } from '../../../shared/review/assigned-work.ts';
+import { useReviewRound } from '../../../shared/review/use-review-round.ts';
+import { TableSkeleton } from '../../../ui/data-table/data-table.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text, TextLink } from '../../../ui/text.tsx';
+import { Assessing } from './assessing.tsx';
+import { HowComputed } from './how-computed.tsx';
+import { LineForm } from './line-form.tsx';
+import { RankingTable } from './ranking-table.tsx';
+import { Readers } from './readers.tsx';
+import { type ShownRanking, showRanking } from './shown-ranking.ts';
+
+export interface RankingProps {
+  readonly stage: Stage;
+  /** The loaded rows of the stage. */
+  readonly rows: readonly SubmissionSummary[];
+  /** How many go on; `undefined` for the default. */
+  readonly line: number | undefined;
+  /** The loading progress while rows are missing. */
+  readonly progress: ReactNode;
+  /** The link that opens an application. */
+  readonly linkOf: (applicationId: string) => Pick<LinkProps, 'to' | 'onClick'>;
+  /** Selects applications in the table of the stage. */
+  readonly onSelect: (applicationIds: readonly string[]) => void;
+}
+
+/** The ranking of a stage once assessing is closed; before that, what is missing. With the button that closes or reopens it. */
+export function Ranking(props: RankingProps) {
+  const { stage, rows, line, progress } = props;
+  const { t } = useLingui();
+  const round = useReviewRound();
+  const id = round?.id ?? '';
+  const details = useQuery({ ...roundQuery(id), enabled: round !== undefined });
+  const organisers = useQuery(organisersQuery());
+  const ranking = useQuery({
+    ...rankingQuery(id, stage, line),
+    enabled: round !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const assessing = details.data && (
+    <Assessing roundId={id} stage={stage} changes={details.data.assessing} rows={rows} />
+  );
+  if (isProblem(ranking.error, 'no-ranking'))
+    return (
+      <Stack gap="md">
+        <Text>
+          <Trans>
+            The ranking appears here once assessing is closed: then all scores are in, and everyone may see
+            them.
+          </Trans>
+        </Text>
+        {progress}
+        {assessing}
+      </Stack>
+    );
+  if (ranking.error) return <Failure title={t`The ranking could not be read.`} error={ranking.error} />;
+  if (!ranking.data || !organisers.data) return <TableSkeleton>{t`Loading the ranking…`}</TableSkeleton>;
+  const names = new Map([
+    ...[...workloadsOf(rows).values()].map(({ sub, name }) => [sub, name] as const),
+    ...organisers.data.map(({ sub, name }) => [sub, name] as const),
+  ]);
+  const shown = showRanking(ranking.data, rows, (sub) => names.get(sub) ?? t`Former organiser`);
+  return (
+    <Stack gap="md">
+      <LineForm key={shown.line} line={shown.line} />
+      <Notices ranking={shown} linkOf={props.linkOf} />
+      <RankingTable {...props} ranking={shown} />
+      <Readers readers={shown.readers} />
+      <HowComputed ranking={shown} criteria={round?.criteria[stage] ?? []} />
+      {assessing}
+    </Stack>
+  );
+}
+
+/** How many close applications are named above the table. */
+const mostNamed = 10;
+
+interface NoticesProps extends Pick<RankingProps, 'linkOf'> {
+  readonly ranking: ShownRanking;
+}
+
+/** What the meeting is for: the applications close to the line, and ties at it. Also why scores are not adjusted. */
+function Notices({ ranking: { rows, reason, line }, linkOf }: NoticesProps) {
+  const close = rows.filter((row) => row.close);
+  const tied = rows.filter((row) => row.tied).length;
+  const across = rows.filter(({ side }) => side === 'across').length;
+  const more = close.length - mostNamed;
+  return (
+    <>
+      {reason && (
+        <Text>
+          {reason === 'too-few-scores' ? (
+            <Trans>
+              There are fewer than 30 scores, too few to tell strict readers from generous ones. The ranking
+              is that of the plain means.
+            </Trans>
+          ) : (
+            <Trans>
+              No application connects some readers with the others, so that nobody can tell whether they were
+              strict or had weaker applications. The ranking is that of the plain means.
+            </Trans>
+          )}
+        </Text>
+      )}
+      {close.length > 0 && (
+        <Text>
+          <strong>
+            <Plural
+              value={close.length}
+              one="# application is close to the line."
+              other="# applications are close to the line."
+            />
+          </strong>{' '}
+          <Trans>
+            Their side changes between plain and adjusted scores, or when one reader is left out. These are
+            what the meeting is for:
+          </Trans>{' '}
+          {close.slice(0, mostNamed).map(({ application, rank }, at) => (
+            <span key={application.application_id}>
+              {at > 0 && ', '}
+              <TextLink {...linkOf(application.application_id)} preventScrollReset>
+                {application.submitted_id} <bdi>{application.data.startupName}</bdi>
+              </TextLink>{' '}
+              ({rank})
+            </span>
+          ))}
+          {more > 0 && <Plural value={more} one=" and # more" other=" and # more" />}.
+        </Text>
+      )}
+      {line !== undefined && close.length === 0 && (
+        <Text>
+          <Trans>No application is close to the line.</Trans>
+        </Text>
+      )}
+      {tied > 0 && (
+        <Text>
+          <Plural
+            value={tied}
+            one="# application has the score at the line."
+            other="# applications have the same score, and the line falls between them."
+          />{' '}
+          {across > 0 ? (
+            <Trans>
+              Nothing separates them, also not the criteria in the order of their weights: decide this in the
+              meeting.
+            </Trans>
+          ) : (
+            <Trans>The criteria in the order of their weights separate them.</Trans>
+          )}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { RankedRow, Ranking } from '@portal/contracts/review/ranking';
+
+/** On which side of the line an application is; `across`: it shares its rank with others, and the line falls between them. */
+export type Side = 'above' | 'across' | 'below';
+
+/** A row of the ranking with its application. */
+export interface ShownRank extends RankedRow {
+  readonly application: SubmissionSummary;
+  /** Absent without a line. */
+  readonly side: Side | undefined;
+}
+
+/** A reader with a name. */
+export type ShownReader = Ranking['readers'][number] & { readonly name: string };
+
+/** The ranking as the page and its export show it. */
+export interface ShownRanking extends Omit<Ranking, 'rows' | 'readers'> {
+  readonly rows: readonly ShownRank[];
+  readonly readers: readonly ShownReader[];
+}
+
+/**
+ * Joins a ranking with the rows of the stage and the names of the readers. Leaves out applications whose row has not arrived.
+ *
+ * @param nameOf the name of an organiser by the `sub`
+ */
+export function showRanking(
+  { rows, readers, ...ranking }: Ranking,
+  applications: readonly SubmissionSummary[],
+  nameOf: (sub: string) => string,
+): ShownRanking {
+  const byId = new Map(applications.map((row) => [row.application_id, row]));
+  const sharing = new Map<number, number>();
+  for (const { rank } of rows) sharing.set(rank, (sharing.get(rank) ?? 0) + 1);
+  const sideOf = ({ rank }: RankedRow, line: number): Side => {
+    if (rank > line) return 'below';
+    return rank + (sharing.get(rank) ?? 1) - 1 <= line ? 'above' : 'across';
+  };
+  const { line } = ranking;
+  return {
+    ...ranking,
+    rows: rows.flatMap((row) => {
+      const application = byId.get(row.application_id);
+      return application ? [{ ...row, application, side: line && sideOf(row, line) }] : [];
+    }) as readonly ShownRank[],
+    readers: readers.map((reader) => ({ ...reader, name: nameOf(reader.sub) })),
+  };
+}

@@ -17,7 +17,7 @@ import { findStageProblem } from './open-stage.ts';
 export function makeDecline(ports: ChangePorts) {
   return (
     { application_id: applicationId, stage }: StageTarget,
-    request: DeclineRequest,
+    { reason, conflict = '' }: DeclineRequest,
     organiser: Caller,
     options?: ActOptions,
   ): Promise<RowChanged | Problem> => {
@@ -30,11 +30,10 @@ export function makeDecline(ports: ChangePorts) {
       const isAsked = assignees.some((one) => one.sub === sub);
       if (!isAsked || assessments[sub]?.handed_in_at !== undefined)
         return declined.includes(sub) ? 'unchanged' : problem('nothing-to-decline');
-      if (request.reason === 'conflict')
-        return conflictDeclared(submission, request.conflict, organiser, now);
+      if (reason === 'conflict') return conflictDeclared(submission, conflict, organiser, now);
       const { replaced, deletedAssessments } = leave(submission.review, [stage], sub);
       return {
-        entry: { kind: 'declined', ...authorOf(organiser, now), stage, reason: request.reason },
+        entry: { kind: 'declined', ...authorOf(organiser, now), stage, reason },
         replaced: { review: withStage(replaced.review, stage, { declined: [...declined, sub] }) },
         deletedAssessments,
       };

@@ -17,6 +17,7 @@ export interface SchemaNode extends Readonly<Partial<Record<Bound, number>>> {
   readonly pattern?: string;
   readonly format?: string;
   readonly enum?: readonly (string | number)[];
+  readonly default?: unknown;
 }
 
 const supportedKeywords: readonly string[] = (
@@ -32,7 +33,7 @@ const supportedKeywords: readonly string[] = (
       'propertyNames',
       'additionalProperties',
     ],
-    ['items'],
+    ['items', 'default'],
     ['minItems', 'maxItems', 'minLength', 'maxLength', 'minimum', 'maximum', 'pattern', 'format'],
   ] satisfies (keyof SchemaNode)[][]
 ).flat();

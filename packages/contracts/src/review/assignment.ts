@@ -68,9 +68,15 @@ export type AssignmentPlan = z.infer<typeof assignmentPlanSchema>;
 export const refusals = ['not-my-field', 'too-many'] as const;
 export type Refusal = (typeof refusals)[number];
 
-/** Declines to assess an application that one is asked for. `conflict`: the reason for the conflict of interest that it declares. */
-export const declineRequestSchema = z.discriminatedUnion('reason', [
-  z.strictObject({ reason: z.enum(refusals) }),
-  z.strictObject({ reason: z.literal('conflict'), conflict: declareConflictRequestSchema.shape.reason }),
-]);
+/** Declines to assess an application that one is asked for. `conflict`: what the conflict of interest is, which this declares. */
+export const declineRequestSchema = z
+  .strictObject({
+    reason: z.enum([...refusals, 'conflict']),
+    conflict: z.optional(declareConflictRequestSchema.shape.reason),
+  })
+  .check(
+    z.refine(({ reason, conflict }) => reason !== 'conflict' || conflict !== undefined, {
+      path: ['conflict'],
+    }),
+  );
 export type DeclineRequest = z.infer<typeof declineRequestSchema>;

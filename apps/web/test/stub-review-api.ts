@@ -25,6 +25,7 @@ import { mailPreviewRequestSchema } from '@portal/contracts/review/decision-requ
 import { decisions, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
 import { type ExportRequest, exportRequestSchema } from '@portal/contracts/review/exports';
 import { type HistoryEntry, noteRequestSchema } from '@portal/contracts/review/history';
+import type { AssessingRequest, Ranking } from '@portal/contracts/review/ranking';
 import { lastSecondOf, returnRequestSchema } from '@portal/contracts/review/return-for-changes';
 import { changeViewsRequestSchema, type SavedView } from '@portal/contracts/review/saved-views';
 import {
@@ -158,6 +159,8 @@ class ReviewState {
   others: readonly HandedInAssessment[] = [];
   /** The stages whose assessing is closed. */
   closedStages: readonly Stage[] = [];
+  /** The ranking of every stage; `undefined` while it is assessed. */
+  ranking: Ranking | undefined;
   /** The assessments in an export of every application. */
   handedIn: HandedInAssessment[] = [];
   /** The bodies of the saves of assessments, in order. */
@@ -442,6 +445,11 @@ function assessmentsOf(state: ReviewState) {
       const handedIn = { state: 'handed-in', handed_in_at: at, revision: stored.revision + 1 } as const;
       return store(call, { ...stored, ...handedIn });
     }),
+    setAssessing: ({ body }) => ok({ open: (body as AssessingRequest).open }),
+    readRanking: ({ query }) =>
+      state.ranking
+        ? ok({ ...state.ranking, ...(query.has('line') && { line: Number(query.get('line')) }) })
+        : problem('no-ranking'),
     listOrganisers: () => ok({ organisers: state.organisers }),
     // Each place goes to the one with the fewest applications.
     planAssignment: ({ body }) => {

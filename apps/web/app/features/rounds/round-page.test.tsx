@@ -234,30 +234,3 @@ test('a round ends when every decision is announced; then it can only be read', 
   await screen.findByText(/^This round has ended/);
   expect(screen.queryByRole('button')).toBeNull();
 });
-
-test('assessing of a stage is closed, and reopened with a reason; each says who did it', async () => {
-  const page = await open(published, {
-    setAssessing: ({ body }) => {
-      const change = { stage: 'stage1', by: 'Asha', at: '2027-06-01T04:30:00.000Z', ...(body as object) };
-      page.server.details = { ...published, assessing: [...page.server.details.assessing, change as never] };
-      return ok({ open: false });
-    },
-  });
-  await press(page, 'Close assessing of Stage 1');
-  let dialog = await findDialog('Close assessing of Stage 1?');
-  page.refuse('/assessing/stage1', problem('unavailable'));
-  await page.user.click(dialog.getByRole('button', { name: 'Close assessing' }));
-  await dialog.findByText('about unavailable');
-  page.refuse('/assessing/stage1', undefined);
-  await page.user.click(dialog.getByRole('button', { name: 'Close assessing' }));
-  await screen.findByText(/closed by/);
-  await press(page, 'Reopen assessing of Stage 1');
-  dialog = await findDialog('Reopen assessing of Stage 1?');
-  const reopen = dialog.getByRole<HTMLButtonElement>('button', { name: 'Reopen assessing' });
-  expect(reopen.disabled).toBe(true);
-  await page.user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Two are missing');
-  await page.user.click(reopen);
-  await screen.findByText(/reopened by.*Two are missing/);
-  const sent = page.calls.filter(([id]) => id === 'setAssessing').map(([, body]) => body);
-  expect(sent.slice(1)).toEqual([{ open: false }, { open: true, reason: 'Two are missing' }]);
-});

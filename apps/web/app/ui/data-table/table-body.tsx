@@ -27,6 +27,8 @@ export interface TableSelection<Row> {
 export interface TableRowsProps<Row extends RowData> {
   readonly table: TableModel<Row>;
   readonly selecting?: TableSelection<Row> | undefined;
+  /** Whether a line separates a row from the next one. */
+  readonly endsGroup?: (row: Row) => boolean;
   /** A last column with actions. On narrow screens its button covers the card. */
   readonly actions?: RowActions<Row>;
   /** Called on a click anywhere in a row but on its controls. Keyboards need an action that does the same. */
@@ -88,8 +90,8 @@ interface TableBodyProps<Row extends RowData> extends TableRowsProps<Row> {
 
 /** The rows of the current page. */
 export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
-  const { table, columns, selecting, actions, onOpen, linkOf, emptyHint, noMatchHint, focus, onClear } =
-    props;
+  const { table, columns, selecting, actions, onOpen, linkOf, endsGroup, emptyHint, noMatchHint } = props;
+  const { focus, onClear } = props;
   const { rows, visible } = table;
   const isEmpty = rows.length === 0;
   return (
@@ -98,6 +100,7 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
         <Table.Tr
           key={id}
           data-row={id}
+          data-ends-group={endsGroup?.(original) || undefined}
           data-selected={selecting?.selection.has(id) || undefined}
           className={`${classes.row} ${cards.card}`}
           {...(onOpen && { onClick: (event: MouseEvent) => isForRow(event) && onOpen(original) })}

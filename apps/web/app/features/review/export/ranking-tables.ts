@@ -3,8 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ExportedRow } from '@portal/contracts/review/exports';
 import type { ReviewCriterion } from '@portal/contracts/rounds/round';
 import { formatIn, formatSortableTime } from '../../../i18n/format.ts';
-import { flagsOf, flagTexts } from '../ranking/ranking-table.tsx';
-import type { ShownRanking } from '../ranking/shown-ranking.ts';
+import { flagsOf, flagTexts, type ShownRanking } from '../ranking/shown-ranking.ts';
 import { assessmentsTable, toTable } from './export-tables.ts';
 import type { ExportTable } from './table-file.ts';
 
@@ -59,7 +58,9 @@ export function rankingTables(
     [
       i18n.t(msg`Formula`),
       i18n.t(
-        msg`y = μ + a + r + ε: the score y of an assessment is the mean μ, the application a, the reader r and chance ε; a and r are random effects with variances by REML; the adjusted score is μ + a; readers with fewer than 5 assessments have r = 0.`,
+        model
+          ? msg`y = μ + a + r + ε: the score y of an assessment is the mean μ, the application a, the reader r and chance ε; a and r are random effects with variances by REML; the adjusted score is μ + a; readers with fewer than 5 assessments have r = 0.`
+          : msg`The ranking is that of the plain means.`,
       ),
     ],
     [i18n.t(msg`Mean of all (μ)`), model?.mu ?? null],

@@ -7,12 +7,14 @@ import type { Assignee } from '@portal/contracts/review/assignment';
 import { queues } from '@portal/contracts/review/queues';
 import { IconCheck, IconCircleDashed, IconEyeOff, IconPencil, IconUserOff } from '@tabler/icons-react';
 import { createContext, use } from 'react';
+import type { LinkProps } from 'react-router';
 import type { StageSearch } from '../../../api/stage-search.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { CategoryBadges } from '../../../shared/application/category-badges.tsx';
 import { useIsBefore } from '../../../shared/application/use-admission.ts';
 import { rowStatus, statusStyles } from '../../../shared/review/row-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Icon, type IconType } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { returnedStyle, statusTexts } from '../actions/decisions.ts';
@@ -230,5 +232,19 @@ function Status({ row }: StatusCellProps) {
         </span>
       )}
     </span>
+  );
+}
+
+interface ReviewButtonProps extends Pick<LinkProps, 'to' | 'onClick'> {
+  readonly submittedId: string;
+}
+
+/** The button that opens an application from a table. */
+export function ReviewButton({ submittedId, ...link }: ReviewButtonProps) {
+  const { t } = useLingui();
+  return (
+    <LinkButton kind="secondary" size="xs" aria-label={t`Review ${{ submitted_id: submittedId }}`} {...link}>
+      <Trans comment="Button: opens an application">Review</Trans>
+    </LinkButton>
   );
 }

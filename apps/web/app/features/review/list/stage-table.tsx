@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { queues } from '@portal/contracts/review/queues';
@@ -9,7 +9,6 @@ import { useNavigate } from 'react-router';
 import { type StageSearch, useStageSearch } from '../../../api/stage-search.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { useReviewRound } from '../../../shared/review/use-review-round.ts';
-import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable, TableSkeleton } from '../../../ui/data-table/data-table.tsx';
 import { useColumnChoice } from '../../../ui/data-table/shown-columns.ts';
 import { useDataTable } from '../../../ui/data-table/use-data-table.ts';
@@ -23,7 +22,7 @@ import { ReviewDialog } from '../application/review-dialog.tsx';
 import { ShortcutsDialog, useShortcutChoice } from '../application/shortcuts.tsx';
 import { allRows, ExportMenu } from '../export/export-menu.tsx';
 import { SelectionButtons, SelectionQuestions, useSelectionQuestion } from '../selection/selection.tsx';
-import { Excerpts } from './cells.tsx';
+import { Excerpts, ReviewButton } from './cells.tsx';
 import { SearchProgress } from './progress.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
@@ -126,6 +125,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
             line={ranking.line}
             progress={progress}
             linkOf={(id) => linkOf(id, setOpen)}
+            onOpen={setOpen}
             onSelect={(ids) => {
               selection.select(ids);
               void navigate(addresses.ofView(initialStageView));
@@ -169,16 +169,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
             {...(keysOn && { keys: { '?': () => setIsHelpOpen(true) } })}
             actions={{
               header: t`Action`,
-              cell: (row) => (
-                <LinkButton
-                  kind="secondary"
-                  size="xs"
-                  aria-label={t`Review ${{ submitted_id: row.submitted_id }}`}
-                  {...linkOfRow(row)}
-                >
-                  <Trans comment="Button: opens an application">Review</Trans>
-                </LinkButton>
-              ),
+              cell: (row) => <ReviewButton submittedId={row.submitted_id} {...linkOfRow(row)} />,
             }}
           />
         </Excerpts>

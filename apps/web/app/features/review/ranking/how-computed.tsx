@@ -28,23 +28,26 @@ export function HowComputed({ ranking, criteria }: HowComputedProps) {
           one can estimate how much each differs from the others, and take it out.
         </Trans>
       </p>
-      <p className={classes.formula}>y = μ + a + r + ε</p>
-      <p>
-        <Trans>
-          y is the score of an assessment, μ the mean of all, a the application, r the reader and ε chance. a
-          and r are random effects; their variances are estimated by REML. The adjusted score is μ + a. With
-          few scores an application stays near the mean; ± is the standard error. Readers with fewer than 5
-          assessments are not corrected.
-        </Trans>
-      </p>
       {model && (
-        <p>
-          <Trans>
-            Here μ is {{ mu: formatHundredths(model.mu) }}; the variance of applications is{' '}
-            {{ a: formatHundredths(model.var_application) }}, of readers{' '}
-            {{ r: formatHundredths(model.var_reader) }}, of chance {{ e: formatHundredths(model.var_error) }}.
-          </Trans>
-        </p>
+        <>
+          <p className={classes.formula}>y = μ + a + r + ε</p>
+          <p>
+            <Trans>
+              y is the score of an assessment, μ the mean of all, a the application, r the reader and ε
+              chance. a and r are random effects; their variances are estimated by REML. The adjusted score is
+              μ + a. With few scores an application stays near the mean; ± is the standard error. Readers with
+              fewer than 5 assessments are not corrected.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              Here μ is {{ mu: formatHundredths(model.mu) }}; the variance of applications is{' '}
+              {{ a: formatHundredths(model.var_application) }}, of readers{' '}
+              {{ r: formatHundredths(model.var_reader) }}, of chance{' '}
+              {{ e: formatHundredths(model.var_error) }}.
+            </Trans>
+          </p>
+        </>
       )}
       <p>
         <Trans>

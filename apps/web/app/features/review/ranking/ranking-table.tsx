@@ -1,8 +1,11 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { Stage } from '@portal/contracts/review/decisions';
 import { IconChecks } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
+import type { LinkProps } from 'react-router';
 import { useFormat } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { type RowStatus, rowStatus } from '../../../shared/review/row-status.ts';
@@ -15,27 +18,9 @@ import type { TableView } from '../../../ui/data-table/table-view.ts';
 import { useDataTable } from '../../../ui/data-table/use-data-table.ts';
 import { statusTexts } from '../actions/decisions.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
-import { StatusCell } from '../list/cells.tsx';
+import { ReviewButton, StatusCell } from '../list/cells.tsx';
 import classes from './ranking.module.css';
-import type { RankingProps } from './ranking.tsx';
-import type { ShownRank, ShownRanking } from './shown-ranking.ts';
-
-type Flag = 'above' | 'across' | 'below' | 'close' | 'tied' | 'conflict';
-
-export const flagTexts: Readonly<Record<Flag, MessageDescriptor>> = {
-  above: msg({ message: 'Above', comment: 'An application goes on: it is above the line in the ranking' }),
-  across: msg({
-    message: 'On the line',
-    comment: 'Applications share a rank, and the line falls between them',
-  }),
-  below: msg({ message: 'Below', comment: 'An application does not go on: it is below the line' }),
-  close: msg({
-    message: 'Close',
-    comment: 'The place of an application above or below the line is uncertain',
-  }),
-  tied: msg({ message: 'Tie', comment: 'Another application across the line has the same score' }),
-  conflict: msg({ message: 'Conflict', comment: 'The reader has a conflict of interest in the application' }),
-};
+import { type Flag, flagsOf, flagTexts, type ShownRank, type ShownRanking } from './shown-ranking.ts';
 
 const flagStyles: Readonly<Record<Flag, Omit<BadgeProps, 'children'>>> = {
   above: { tone: 'leaf' },
@@ -47,14 +32,6 @@ const flagStyles: Readonly<Record<Flag, Omit<BadgeProps, 'children'>>> = {
 };
 
 const flagOrder = Object.keys(flagTexts) as readonly Flag[];
-
-/** What stands beside the rank of an application. */
-export const flagsOf = ({ side, close, tied, application }: ShownRank): readonly Flag[] => [
-  ...(side ? [side] : []),
-  ...(close ? (['close'] as const) : []),
-  ...(tied ? (['tied'] as const) : []),
-  ...(application.mine === 'conflict' ? (['conflict'] as const) : []),
-];
 
 const initialView: TableView = {
   search: '',
@@ -81,7 +58,7 @@ function useColumns(isAdjusted: boolean): readonly DataColumn<ShownRank>[] {
         value: ({ rank }) => formatNumber(rank),
         sortValue: ({ rank }) => rank,
         ...number,
-        width: 4.5,
+        width: 5.5,
         inCard: 'mark',
       },
       {
@@ -97,7 +74,7 @@ function useColumns(isAdjusted: boolean): readonly DataColumn<ShownRank>[] {
         header: t`Startup`,
         value: ({ application }) => application.data.startupName ?? '',
         sortable: 'words',
-        width: 10,
+        width: 9,
         grows: true,
         inCard: 'title',
       },
@@ -107,7 +84,7 @@ function useColumns(isAdjusted: boolean): readonly DataColumn<ShownRank>[] {
         value: ({ n }) => (n === undefined ? '' : formatNumber(n)),
         sortValue: ({ n }) => n,
         ...number,
-        width: 6,
+        width: 5.75,
         leaves: 2,
       },
       {
@@ -116,7 +93,7 @@ function useColumns(isAdjusted: boolean): readonly DataColumn<ShownRank>[] {
         value: ({ raw }) => score(raw),
         sortValue: ({ raw }) => raw,
         ...number,
-        width: 6,
+        width: 4.75,
         leaves: 3,
         ...(!isAdjusted && { inCard: 'score' as const }),
       },
@@ -131,7 +108,7 @@ function useColumns(isAdjusted: boolean): readonly DataColumn<ShownRank>[] {
                 adjusted === undefined ? '' : `${score(adjusted)} ± ${score(se)}`,
               sortValue: ({ adjusted }: ShownRank) => adjusted,
               ...number,
-              width: 8,
+              width: 7.25,
               inCard: 'score' as const,
             },
           ]
@@ -165,7 +142,7 @@ function useColumns(isAdjusted: boolean): readonly DataColumn<ShownRank>[] {
         filterValues: flagsOf,
         filterLabel: labelOf,
         filterOrder: (flag) => flagOrder.indexOf(flag as Flag),
-        width: 11,
+        width: 10,
         inCard: 'place',
       },
       {
@@ -182,12 +159,27 @@ function useColumns(isAdjusted: boolean): readonly DataColumn<ShownRank>[] {
   }, [t, i18n, formatNumber, formatHundredths, isAdjusted]);
 }
 
+export interface RankingProps {
+  readonly stage: Stage;
+  /** The loaded rows of the stage. */
+  readonly rows: readonly SubmissionSummary[];
+  /** How many go on; `undefined` for the default. */
+  readonly line: number | undefined;
+  /** The loading progress while rows are missing. */
+  readonly progress: ReactNode;
+  /** The link that opens an application. */
+  readonly linkOf: (applicationId: string) => Pick<LinkProps, 'to' | 'onClick'>;
+  readonly onOpen: (applicationId: string) => void;
+  /** Selects applications in the table of the stage. */
+  readonly onSelect: (applicationIds: readonly string[]) => void;
+}
+
 interface RankingTableProps extends RankingProps {
   readonly ranking: ShownRanking;
 }
 
 /** The ranking as a table like the stage's, with the way to its bulk actions and the export. */
-export function RankingTable({ stage, progress, linkOf, onSelect, ranking }: RankingTableProps) {
+export function RankingTable({ stage, progress, linkOf, onOpen, onSelect, ranking }: RankingTableProps) {
   const { t } = useLingui();
   const { userId } = useSignedInUser();
   const { rows } = ranking;
@@ -196,6 +188,8 @@ export function RankingTable({ stage, progress, linkOf, onSelect, ranking }: Ran
   const table = useDataTable({ columns, rows, rowId, view, onView });
   const columnSetting = useColumnChoice(`ranking columns ${userId}`, { view, onView });
   const above = rows.filter(({ side }) => side === 'above');
+  const isRanked = view.sort.column === 'rank' && !view.sort.descending;
+  const lastOfSides = new Set(rows.filter(({ side }, at) => rows[at + 1] && rows[at + 1]?.side !== side));
   return (
     <DataTable
       label={t`Ranking`}
@@ -220,7 +214,15 @@ export function RankingTable({ stage, progress, linkOf, onSelect, ranking }: Ran
       aside={progress}
       noMatchHint={t`No applications match your search and filters.`}
       emptyHint={t`No application was at this stage when assessing closed.`}
+      endsGroup={(row) => isRanked && lastOfSides.has(row)}
       linkOf={({ application_id: id }) => linkOf(id)}
+      onOpen={({ application_id: id }) => onOpen(id)}
+      actions={{
+        header: t`Action`,
+        cell: ({ application }) => (
+          <ReviewButton submittedId={application.submitted_id} {...linkOf(application.application_id)} />
+        ),
+      }}
     />
   );
 }

@@ -1,9 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import type { Stage } from '@portal/contracts/review/decisions';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { LinkProps } from 'react-router';
 import { isProblem } from '../../../api/api-problem.ts';
 import { organisersQuery, rankingQuery, roundQuery } from '../../../api/queries.ts';
 import { workloadsOf } from '../../../shared/review/assigned-work.ts';
@@ -15,23 +11,9 @@ import { Text, TextLink } from '../../../ui/text.tsx';
 import { Assessing } from './assessing.tsx';
 import { HowComputed } from './how-computed.tsx';
 import { LineForm } from './line-form.tsx';
-import { RankingTable } from './ranking-table.tsx';
+import { type RankingProps, RankingTable } from './ranking-table.tsx';
 import { Readers } from './readers.tsx';
 import { type ShownRanking, showRanking } from './shown-ranking.ts';
-
-export interface RankingProps {
-  readonly stage: Stage;
-  /** The loaded rows of the stage. */
-  readonly rows: readonly SubmissionSummary[];
-  /** How many go on; `undefined` for the default. */
-  readonly line: number | undefined;
-  /** The loading progress while rows are missing. */
-  readonly progress: ReactNode;
-  /** The link that opens an application. */
-  readonly linkOf: (applicationId: string) => Pick<LinkProps, 'to' | 'onClick'>;
-  /** Selects applications in the table of the stage. */
-  readonly onSelect: (applicationIds: readonly string[]) => void;
-}
 
 /** The ranking of a stage once assessing is closed; before that, what is missing. With the button that closes or reopens it. */
 export function Ranking(props: RankingProps) {
@@ -46,7 +28,7 @@ export function Ranking(props: RankingProps) {
     enabled: round !== undefined,
     placeholderData: keepPreviousData,
   });
-  const assessing = details.data && (
+  const assessing = details.data?.state === 'published' && (
     <Assessing roundId={id} stage={stage} changes={details.data.assessing} rows={rows} />
   );
   if (isProblem(ranking.error, 'no-ranking'))
@@ -74,7 +56,7 @@ export function Ranking(props: RankingProps) {
       <LineForm key={shown.line} line={shown.line} />
       <Notices ranking={shown} linkOf={props.linkOf} />
       <RankingTable {...props} ranking={shown} />
-      <Readers readers={shown.readers} />
+      {shown.model && <Readers readers={shown.readers} />}
       <HowComputed ranking={shown} criteria={round?.criteria[stage] ?? []} />
       {assessing}
     </Stack>

@@ -50,6 +50,7 @@ function Severity({ severity, se }: ShownReader) {
   if (se === undefined) return <Trans>not corrected: fewer than 5 assessments</Trans>;
   const points = formatHundredths(Math.abs(severity));
   const error = formatHundredths(se);
+  if (Math.abs(severity) < 0.005) return <Trans>like the others ± {error}</Trans>;
   return severity < 0 ? (
     <Trans>
       stricter by {points} ± {error}

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { RankedRow, Ranking } from '@portal/contracts/review/ranking';
 
@@ -47,3 +49,29 @@ export function showRanking(
     readers: readers.map((reader) => ({ ...reader, name: nameOf(reader.sub) })),
   };
 }
+
+export type Flag = 'above' | 'across' | 'below' | 'close' | 'tied' | 'conflict';
+
+export const flagTexts: Readonly<Record<Flag, MessageDescriptor>> = {
+  above: msg({ message: 'Above', comment: 'An application goes on: it is above the line in the ranking' }),
+  across: msg({
+    message: 'On the line',
+    comment: 'Applications share a rank, and the line falls between them',
+  }),
+  below: msg({ message: 'Below', comment: 'An application does not go on: it is below the line' }),
+  close: msg({
+    message: 'Close',
+    context: 'near the line',
+    comment: 'The place of an application above or below the line is uncertain',
+  }),
+  tied: msg({ message: 'Tie', comment: 'Another application across the line has the same score' }),
+  conflict: msg({ message: 'Conflict', comment: 'The reader has a conflict of interest in the application' }),
+};
+
+/** The flags of an application, in their order. */
+export const flagsOf = ({ side, close, tied, application }: ShownRank): readonly Flag[] => [
+  ...(side ? [side] : []),
+  ...(close ? (['close'] as const) : []),
+  ...(tied ? (['tied'] as const) : []),
+  ...(application.mine === 'conflict' ? (['conflict'] as const) : []),
+];

@@ -1,0 +1,215 @@
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { AssessingChange, Ranking } from '@portal/contracts/review/ranking';
+import { firstRound } from '@portal/contracts/rounds/first-round';
+import { screen, waitFor, within } from '@testing-library/react';
+import { parse } from 'csv-parse/sync';
+import { beforeEach, expect, test } from 'vitest';
+import { findDialog } from '../../../../test/dialogs.ts';
+import { stubSavedFiles } from '../../../../test/saved-files.ts';
+import { cellsOf, findReview, idOf, numberOf, rows, showStage } from '../../../../test/stage-page.tsx';
+import { ok, problem } from '../../../../test/stub-api.ts';
+import {
+  arjun,
+  asha,
+  handedInByArjun,
+  meena,
+  reviewApi,
+  submissions,
+} from '../../../../test/stub-review-api.ts';
+
+const api = reviewApi(...submissions(5));
+
+/** Two above a line of 2; the third is close, the fourth in conflict, and the last one was not read. */
+const ranking: Ranking = {
+  input: 'f'.repeat(64),
+  computed_at: '2026-05-01T04:30:00.000Z',
+  line: 2,
+  model: { mu: 3.1, var_application: 0.36, var_reader: 0.16, var_error: 0.25 },
+  rows: [
+    { application_id: idOf(3), rank: 1, n: 3, raw: 3.5, sd: 0.2, adjusted: 3.9, se: 0.12 },
+    { application_id: idOf(1), rank: 2, n: 2, raw: 4, sd: 0.3, adjusted: 3.6, se: 0.15, close: true },
+    { application_id: idOf(2), rank: 3, n: 2, raw: 3.7, sd: 0.1, adjusted: 3.55, se: 0.15, close: true },
+    { application_id: idOf(4), rank: 4 },
+    { application_id: idOf(5), rank: 5, n: 0 },
+  ],
+  readers: [
+    { sub: asha.sub, n: 4, severity: 0 },
+    { sub: arjun.sub, n: 12, severity: -0.4, se: 0.1 },
+    { sub: 'sub-9', n: 9, severity: 0.25, se: 0.2 },
+  ],
+};
+
+/** Rows of the stage, by the number of the application. */
+const changes: Readonly<Record<string, Partial<SubmissionSummary>>> = {
+  [numberOf(1)]: { assignees: [{ ...asha, handed_in: true }, arjun], assessments: 1 },
+  [numberOf(2)]: { assignees: [arjun, meena], assessments: 0 },
+  [numberOf(4)]: { mine: 'conflict' },
+};
+
+/** What was closed and reopened. */
+const say = (...assessing: readonly AssessingChange[]) =>
+  api.refuse(
+    `/rounds/${firstRound.id}`,
+    ok({ state: 'published', published: firstRound, revision: 0, versions: [], assessing }),
+  );
+
+beforeEach(() => {
+  api.changeRow = (row) => ({ ...row, ...changes[row.submitted_id] });
+  api.ranking = ranking;
+});
+
+async function showRanking(query = 'default') {
+  const page = showStage(`?ranking=${query}`);
+  await screen.findByRole('table', { name: 'Ranking' });
+  return page;
+}
+
+test('before assessing is closed, the tab says what is missing; closing and reopening ask first', async () => {
+  api.ranking = undefined;
+  const closed = { stage: 'stage1', open: false, by: 'Asha', at: '2026-05-01T04:30:00.000Z' } as const;
+  const page = showStage();
+  await page.user.click(await screen.findByRole('link', { name: 'Ranking' }));
+  await screen.findByText(/The ranking appears here once assessing is closed/);
+  await page.user.click(await screen.findByRole('button', { name: 'Close assessing...' }));
+  const dialog = await findDialog('Close assessing of Stage 1?');
+  dialog.getByText('Not handed in: Arjun Selvam (2) and Meena Kannan (1)');
+  const counts = dialog.getAllByRole('listitem').map((item) => item.textContent);
+  expect(counts.slice(1)).toEqual([
+    '3 applications without an assessment',
+    '1 application with 1 assessment',
+  ]);
+  const address = `/rounds/${firstRound.id}/assessing/stage1`;
+  const close = dialog.getByRole('button', { name: 'Close assessing' });
+  api.refuse(address, problem('unavailable'));
+  await page.user.click(close);
+  await dialog.findByText('about unavailable');
+  api.refuse(address, undefined);
+  say(closed);
+  api.ranking = ranking;
+  await page.user.click(close);
+  await screen.findByRole('table', { name: 'Ranking' });
+  screen.getByText(/closed by/);
+  await page.user.click(screen.getByRole('button', { name: 'Reopen assessing...' }));
+  const question = await findDialog('Reopen assessing of Stage 1?');
+  const reopen = question.getByRole<HTMLButtonElement>('button', { name: 'Reopen assessing' });
+  expect(reopen.disabled).toBe(true);
+  await page.user.type(question.getByRole('textbox', { name: /^Reason/ }), 'Two are missing');
+  const at = '2026-05-02T04:30:00.000Z';
+  say(closed, { ...closed, at, open: true, reason: 'Two are missing' });
+  api.ranking = undefined;
+  await page.user.click(reopen);
+  await screen.findByText(/reopened by.*Two are missing/);
+});
+
+test('the table has ranks, scores and sides; with a conflict, rank and status only', async () => {
+  await showRanking();
+  expect(rows().map((row) => cellsOf(row).join(' | '))).toEqual([
+    `1 | ${numberOf(3)} | Neer Labs | 3 | 3.50 | 3.90 ± 0.12 | 0.20 | Above | Pending | Review`,
+    `2 | ${numberOf(1)} | Neer Labs | 2 | 4.00 | 3.60 ± 0.15 | 0.30 | AboveClose | Pending | Review`,
+    `3 | ${numberOf(2)} | Neer Labs | 2 | 3.70 | 3.55 ± 0.15 | 0.10 | BelowClose | Pending | Review`,
+    `4 | ${numberOf(4)} | Neer Labs |  |  |  |  | BelowConflict | Pending | Review`,
+    `5 | ${numberOf(5)} | Neer Labs | 0 |  |  |  | Below | Pending | Review`,
+  ]);
+  expect(rows().map((row) => row.hasAttribute('data-ends-group'))).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  screen.getByText('2 applications are close to the line.');
+  const people = within(screen.getByText('Former organiser').closest('ul') ?? document.body);
+  expect(people.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Arjun Selvamstricter by 0.40 ± 0.10 · 12 assessments',
+    'Asha Ramannot corrected: fewer than 5 assessments · 4 assessments',
+    'Former organisermore generous by 0.25 ± 0.20 · 9 assessments',
+  ]);
+  screen.getByText('y = μ + a + r + ε');
+});
+
+test('another line is asked of the server, and is in the address', async () => {
+  const { user, location } = await showRanking();
+  const field = screen.getByRole('textbox', { name: 'How many go on' });
+  await user.clear(field);
+  await user.type(field, '0{Enter}');
+  screen.getByText('Enter a whole number from 1.');
+  await user.clear(field);
+  await user.type(field, '4{Enter}');
+  await screen.findByRole('button', { name: 'Select 4 above the line' });
+  expect(location().path).toBe('/admin/stage1?ranking=4');
+});
+
+test('a tie that nothing separates is on neither side', async () => {
+  const [first, ...others] = ranking.rows.slice(0, 3).map((row) => ({ ...row, rank: row.rank && 2 }));
+  const tied = others.map((row) => ({ ...row, tied: true, close: undefined }));
+  api.ranking = { ...ranking, rows: first ? [{ ...first, rank: 1 }, ...tied] : [] };
+  await showRanking();
+  screen.getByText(/^2 applications have the same score.*Nothing separates them/);
+  screen.getByText('No application is close to the line.');
+  expect(rows().map((row) => cellsOf(row)[7])).toEqual(['Above', 'On the lineTie', 'On the lineTie']);
+  screen.getByRole('button', { name: 'Select 1 above the line' });
+});
+
+test.each([
+  ['too-few-scores', /There are fewer than 30 scores/],
+  ['not-connected', /No application connects some readers/],
+] as const)('without a model (%s), the page says why and shows no severity', async (reason, why) => {
+  const plain = ranking.rows.map((row) => ({ ...row, adjusted: undefined, se: undefined }));
+  api.ranking = { ...ranking, reason, model: undefined, rows: plain };
+  await showRanking();
+  screen.getByText(why);
+  expect(screen.queryByRole('columnheader', { name: /^Adjusted/ })).toBeNull();
+  expect(screen.queryByText('Former organiser')).toBeNull();
+  expect(screen.queryByText('y = μ + a + r + ε')).toBeNull();
+});
+
+test('the rows above the line are selected in the table of the stage; a row opens its application', async () => {
+  const { user, location } = await showRanking();
+  await user.click(screen.getByRole('link', { name: `Review ${numberOf(3)}` }));
+  const review = await findReview(3);
+  await user.click(review.getByRole('button', { name: /^Close/ }));
+  await waitFor(() => expect(location().path).toBe('/admin/stage1?ranking=default'));
+  await user.click(await screen.findByRole('button', { name: 'Select 2 above the line' }));
+  await screen.findByRole('table', { name: 'Stage 1 Applicants' });
+  const chosen = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked);
+  expect(chosen.map((box) => box.getAttribute('aria-label'))).toEqual(
+    [1, 3].map((number) => `Select ${numberOf(number)}`),
+  );
+  screen.getByRole('button', { name: 'Approve' });
+});
+
+test('the export has what computes the ranking again, without scores in conflict', async () => {
+  const saved = stubSavedFiles();
+  api.closed.add(idOf(4));
+  api.handedIn = [handedInByArjun];
+  const { user } = await showRanking();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Table (CSV)',
+    'Table (Excel)',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Table (CSV)' }));
+  const dialog = await findDialog('Export: Table (CSV)');
+  await user.click(dialog.getByRole('button', { name: 'Export' }));
+  await dialog.findByText('The export is ready');
+  expect(saved.map(({ name }) => name.replace(/\d{4}-\d\d-\d\d/, 'day'))).toEqual(
+    ['ranking', 'assessments', 'readers', 'computation'].map((part) => `stage1-day-${part}.csv`),
+  );
+  expect(api.exports.map(({ application_ids }) => application_ids)).toEqual([[3, 1, 2, 5].map(idOf)]);
+  const [ranks, assessments, readers, computation] = await Promise.all(
+    saved.map(async ({ content }) => parse(await content.text(), { bom: true }) as string[][]),
+  );
+  expect(ranks?.[1]).toEqual(['1', numberOf(3), 'Neer Labs', '3', '3.5', '3.9', '0.12', '0.2', 'Above']);
+  expect(ranks?.[4]).toEqual(['4', numberOf(4), 'Neer Labs', '', '', '', '', '', 'Below, Conflict']);
+  expect(assessments?.[0]).toEqual(expect.arrayContaining(['Assessed by', 'Innovation', 'Score']));
+  expect(assessments).toHaveLength(5);
+  expect(readers?.[2]).toEqual(['Arjun Selvam', '12', '-0.4', '0.1']);
+  expect(computation).toEqual(
+    expect.arrayContaining([
+      ['Formula', expect.stringContaining('y = μ + a + r + ε')],
+      ['How many go on', '2'],
+      ['Weight: Innovation', String(firstRound.criteria.stage1[0]?.weight)],
+      ['SHA-256 of the scores', ranking.input],
+    ]),
+  );
+});

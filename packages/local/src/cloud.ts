@@ -1,13 +1,12 @@
-import { randomInt } from 'node:crypto';
 import type { Server } from 'node:http';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { PortalConfig } from '@portal/contracts/http/portal-config';
 import { apiBase, programme, uploadBase } from '@portal/contracts/programme';
-import * as z from 'zod';
 import { createSharedClock, type SharedClock } from './clock/shared-clock.ts';
 import { seedAccounts, seededAccounts } from './cloud/accounts.ts';
 import { createAsyncInvocations } from './cloud/async-invocations.ts';
 import { lockDataFolder, openDataFolder } from './cloud/data-folder.ts';
+import { defaultPaths } from './cloud/default-paths.ts';
 import { type Emulators, startEmulators } from './cloud/emulators.ts';
 import { startEventSources } from './cloud/event-sources.ts';
 import { createFunctions, type Functions } from './cloud/functions.ts';
@@ -19,9 +18,9 @@ import { createFaultPlan, type FaultPlan } from './faults/fault-plan.ts';
 import { logToFiles } from './lambda/function-runner.ts';
 import { assertSiteIsBuilt } from './portal/static-site.ts';
 import type { Mailbox } from './ses/mailbox.ts';
-import { openJsonFile } from './storage/json-file.ts';
 import { openUndelivered } from './streams/undelivered.ts';
 import { type Assembly, readAssembly } from './template/assembly.ts';
+import { openSecrets } from './template/secrets.ts';
 import { parseTemplate, type StackModel } from './template/stack-model.ts';
 
 export interface LocalCloudOptions {
@@ -74,35 +73,6 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     await portalPort.close();
     throw error;
   }
-}
-
-const root = resolve(import.meta.dirname, '../../../..');
-
-/** Absolute paths in this repository. */
-export const defaultPaths = {
-  /** The synthesized stage `local`. */
-  assembly: resolve(root, 'infra/cdk.out'),
-  site: resolve(root, 'apps/web/build/client'),
-  data: resolve(root, '.local'),
-} as const;
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const length = 64;
-
-/**
- * Opens the stage's secrets in a file that only its owner can read.
- *
- * @returns finds the value of a secret by its ARN; it is generated and stored on first use
- */
-export function openSecrets(file: string): (arn: string) => string {
-  const stored = openJsonFile(file, z.record(z.string(), z.string()), {});
-  return (arn) => {
-    const known = stored.value[arn];
-    if (known !== undefined) return known;
-    const generated = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
-    stored.write({ ...stored.value, [arn]: generated });
-    return generated;
-  };
 }
 
 async function startOnPort(

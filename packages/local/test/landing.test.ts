@@ -4,7 +4,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { policyMeta } from '@portal/contracts/http/security-headers';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defaultPaths } from '../src/cloud.ts';
+import { defaultPaths } from '../src/cloud/default-paths.ts';
 import { signInOrganisers } from './support/people.ts';
 import { startTestCloud, type TestCloud } from './support/start-cloud.ts';
 

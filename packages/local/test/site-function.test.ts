@@ -9,7 +9,7 @@ import {
 } from '@portal/contracts/http/site-delivery';
 import { languageCookie, requestedLanguage } from '@portal/contracts/languages';
 import { expect, test } from 'vitest';
-import { defaultPaths } from '../src/cloud.ts';
+import { defaultPaths } from '../src/cloud/default-paths.ts';
 import { compileViewerFunction } from '../src/cloudfront/viewer-function.ts';
 import { readAssembly } from '../src/template/assembly.ts';
 

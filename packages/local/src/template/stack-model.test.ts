@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { defaultPaths, openSecrets } from '../cloud.ts';
+import { defaultPaths } from '../cloud/default-paths.ts';
 import { type Assembly, readAssembly } from './assembly.ts';
 import { evaluate, type Scope } from './resolve.ts';
+import { openSecrets } from './secrets.ts';
 import { parseTemplate } from './stack-model.ts';
 
 /* The synthesized stage `local`, and changed copies of it. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { makeWhenChanged } from './build-cache.ts';
+import { makeWhenChanged } from './build-parts.ts';
 
 let dir = '';
 

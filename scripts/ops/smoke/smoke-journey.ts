@@ -1,8 +1,13 @@
+import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { DeleteObjectCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { type Key, ownerKey, readApplicationKey, userPartition } from '@portal/api/dynamodb/keys';
+import { documentPrefixes } from '@portal/contracts/uploads/documents';
 import { createApiClient } from '@portal/local/test/support/portal';
+import { queryPartition } from '../read-items.ts';
 import { takeFounderSteps, type Visit } from './founder-steps.ts';
-import { removeFounder } from './remove-founder.ts';
 import { createSmokeFounder, findAbandonedFounders, logIn, type SmokeFounder } from './smoke-founder.ts';
-import type { SmokeStage } from './smoke-stage.ts';
+import type { FounderStores, SmokeStage } from './smoke-stage.ts';
 
 /** In ms. A run takes minutes: an older founder belongs to no running one. */
 const abandonedAfter = 60 * 60 * 1000;
@@ -41,6 +46,42 @@ export async function smokeJourney(stage: SmokeStage, now: number, signal: Abort
     throw new Error(`The steps of a founder at ${stage.portal} failed:\n${errors.join('\n')}`);
   const earlier = abandoned.length > 0 ? ` So are those of earlier runs: ${abandoned.length}.` : '';
   return `A founder logged in and took ${taken} of ${taken} steps; all traces are removed.${earlier}`;
+}
+
+/**
+ * Removes items, documents and account of a founder of the smoke test. The account comes last, and an application's owner item before
+ * the application, so that the next run finds what an interrupted removal left.
+ */
+async function removeFounder(stage: SmokeStage, { sub, email }: SmokeFounder): Promise<void> {
+  const stores = stage.storesOf(sub);
+  await removeItems(stores, sub);
+  for (const place of Object.values(documentPrefixes)) await removeDocuments(stores, `${place}${sub}/`);
+  await stage.accounts.send(
+    new AdminDeleteUserCommand({ UserPoolId: stage.config.userPoolId, Username: email }),
+  );
+}
+
+async function removeItems({ table }: FounderStores, sub: string): Promise<void> {
+  const remove = ({ pk, sk }: Key) =>
+    table.client.send(new DeleteCommand({ TableName: table.name, Key: { pk, sk } }));
+  for await (const item of queryPartition(table, userPartition(sub))) {
+    const key = { pk: String(item['pk']), sk: String(item['sk']) };
+    const application = readApplicationKey(key)?.applicationId;
+    if (application !== undefined) await remove(ownerKey(application));
+    await remove(key);
+  }
+}
+
+/** Removes every version: the bucket keeps old versions of deleted documents for a month. */
+async function removeDocuments({ documents }: FounderStores, Prefix: string): Promise<void> {
+  const { client, name: Bucket } = documents;
+  for (let more = true; more; ) {
+    const page = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix }));
+    for (const { Key, VersionId } of [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])]) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }));
+    }
+    more = page.IsTruncated ?? false;
+  }
 }
 
 /** Tries to remove every founder; the next run tries again. Returns an error for each that is left. */

@@ -1,23 +1,30 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { type ApplicationSummary, applicationSummarySchema } from '@portal/contracts/applications/records';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type Application,
+  type ApplicationSummary,
+  applicationSummarySchema,
+} from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { applicationQuery, applicationsQuery, currentRoundQuery } from '../../api/queries.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { UserStatusBadge } from '../../shared/application/user-status-badge.tsx';
-import { restore } from '../../shared/autosave/document.ts';
+import { pick, restore } from '../../shared/autosave/document.ts';
 import { useDocumentSlot } from '../../shared/autosave/document-slot.ts';
+import { DocumentScans, documentKeysOf } from '../../shared/documents/document-scans.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { answersOf, initialAnswers } from './answers.ts';
 import { ApplicationEditor, type ApplicationEditorProps } from './application-editor.tsx';
-import { LapsedChanges } from './changes/lapsed-changes.tsx';
+import { answersToCopy, CopyableAnswers } from './draft/copyable-answers.tsx';
+import draftClasses from './draft/draft.module.css';
 import { draftDocument } from './draft/draft-document.ts';
 import { UnsubmittedAnswers } from './draft/unsubmitted-answers.tsx';
 import { FormHead } from './frame/form-head.tsx';
@@ -30,6 +37,43 @@ const stateSchema = z.object({ application: applicationSummarySchema });
 export interface ApplicationFormPageProps {
   /** As in the URL. A new application has none until it is saved. */
   readonly applicationId: string | undefined;
+}
+
+interface LapsedChangesProps {
+  readonly application: Pick<Application, 'application_id' | 'data'>;
+  readonly lapsed: NonNullable<Application['lapsed_changes']>;
+}
+
+/** Changes that were saved, but not handed in by their day, to read and copy. */
+function LapsedChanges({ application, lapsed: { due, answers } }: LapsedChangesProps) {
+  const { t } = useLingui();
+  const { formatDate } = useFormat();
+  const { application_id: applicationId, data } = application;
+  const saved = answersOf(answers);
+  const changed = answersToCopy(saved, answersOf(data), 'lapsed');
+  if (changed.length === 0) return null;
+  return (
+    <Card title={t`Saved for the changes by ${{ day: formatDate(due) }}, but not handed in`} level={2}>
+      <p className={draftClasses.lead}>
+        <Trans>
+          Your application goes on without these answers. You can copy them here until the programme asks you
+          for changes again or you close your account.
+        </Trans>
+      </p>
+      <DocumentScans
+        applicationId={applicationId}
+        keys={documentKeysOf(
+          pick(
+            saved,
+            changed.map(({ name }) => name),
+          ),
+        )}
+        reader="founder"
+      >
+        <CopyableAnswers applicationId={applicationId} answers={changed} />
+      </DocumentScans>
+    </Card>
+  );
 }
 
 /** The page of a new, a stored or a submitted application. */

@@ -10,19 +10,20 @@ import { MailboxNotice } from '../../../shared/application/mailbox-notice.tsx';
 import { useFindUnsafeFields } from '../../../shared/documents/document-scans.tsx';
 import { describeIssue, refusedFields } from '../../../shared/questions/describe-issue.ts';
 import { formSteps, sectionTitles } from '../../../shared/questions/form-steps.ts';
+import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/notify.tsx';
-import { type Answers, sameAnswer } from '../answers.ts';
+import { type Answers, isEmpty, sameAnswer } from '../answers.ts';
 import type { Draft } from '../draft/use-draft.ts';
 import { FormField } from '../fields/form-field.tsx';
 import { ErrorSummary } from '../frame/error-summary.tsx';
 import frame from '../frame/frame.module.css';
+import { Answer } from '../review/answer.tsx';
 import { OtpDialog } from '../submit/otp-dialog.tsx';
 import { TermsCheckbox } from '../submit/terms-checkbox.tsx';
 import { type CodeFlowParts, useCodeFlow } from '../submit/use-code-flow.ts';
 import classes from './changes.module.css';
-import { SavedAnswer, SubmittedAnswer } from './submitted-answer.tsx';
 
 export interface ChangesQuestionsProps extends Pick<CodeFlowParts, 'onCodeSent'> {
   readonly applicationId: string;
@@ -37,6 +38,57 @@ export interface ChangesQuestionsProps extends Pick<CodeFlowParts, 'onCodeSent'>
 }
 
 const noErrors = { tries: 0, isAnswered: true, isWithoutTerms: false };
+
+interface ShownAnswerProps {
+  readonly applicationId: string;
+  readonly name: FieldName;
+  readonly value: Answers[FieldName];
+}
+
+/** The submitted answer, beside its question. */
+function SubmittedAnswer(props: ShownAnswerProps) {
+  const { t, i18n } = useLingui();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has inputs; this is text to read.
+    <div
+      role="group"
+      className={classes.submitted}
+      aria-label={t`Submitted: ${{ question: questionLabel(i18n.locale, props.name) }}`}
+    >
+      <p className={classes.label}>
+        <Trans>What you submitted</Trans>
+      </p>
+      <ShownAnswer {...props} />
+    </div>
+  );
+}
+
+/** The saved answer to a question, which can no longer be changed. */
+function SavedAnswer(props: ShownAnswerProps) {
+  const { t, i18n } = useLingui();
+  const question = questionLabel(i18n.locale, props.name);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has inputs; this is text to read.
+    <div role="group" className={classes.saved} aria-label={t`Saved: ${{ question }}`}>
+      <p className={classes.savedLabel}>{question}</p>
+      <ShownAnswer {...props} />
+    </div>
+  );
+}
+
+function ShownAnswer({ applicationId, name, value }: ShownAnswerProps) {
+  return (
+    <div>
+      {value === null || isEmpty(value) ? (
+        <span className={classes.missing}>
+          <Trans>Not provided</Trans>
+        </span>
+      ) : (
+        <Answer applicationId={applicationId} name={name} value={value} />
+      )}
+    </div>
+  );
+}
 
 /** The questions to change, or after the day the saved answers, each with the submitted answer beside it, and the way to hand them in. */
 export function ChangesQuestions(props: ChangesQuestionsProps) {

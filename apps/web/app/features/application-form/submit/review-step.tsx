@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
-import type { StepNumber } from '@portal/contracts/applications/steps';
+import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
 import { IconArrowLeft, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,14 +9,15 @@ import { applicationsQuery } from '../../../api/queries.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { MailboxNotice } from '../../../shared/application/mailbox-notice.tsx';
 import { useFindUnsafeFields } from '../../../shared/documents/document-scans.tsx';
-import { describeIssue } from '../../../shared/questions/describe-issue.ts';
+import { describeIssue, type RefusedField } from '../../../shared/questions/describe-issue.ts';
+import { stepTitles } from '../../../shared/questions/form-steps.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { Answers } from '../answers.ts';
 import type { Draft } from '../draft/use-draft.ts';
 import classes from '../frame/frame.module.css';
 import { ReviewAnswers } from '../review/review-answers.tsx';
-import { IncompleteSteps } from './incomplete-steps.tsx';
 import { OtpDialog } from './otp-dialog.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { useSubmitFlow } from './use-submit-flow.ts';
@@ -36,6 +37,49 @@ export interface ReviewStepProps {
 
 /** The step with the documents. */
 const documentsStep: StepNumber = 5;
+
+interface IncompleteStepsProps {
+  readonly title: string;
+  readonly steps: readonly StepNumber[];
+  /** The answers that the server refused. */
+  readonly fields: readonly RefusedField[];
+  /** The number of attempts to submit: each one focuses the list. */
+  readonly tries: number;
+  readonly onGoTo: (step: StepNumber, question?: FieldName) => Promise<void>;
+}
+
+/** What must be corrected before the submission, with links: steps, or the answers that the server refused and its reasons. */
+function IncompleteSteps({ title, steps, fields, tries, onGoTo }: IncompleteStepsProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className={classes.summary}>
+      <Alert tone="error" title={title} takesFocus={tries}>
+        <ul>
+          {steps.map((step) => (
+            <li key={step}>
+              <Button kind="quiet" size="sm" onClick={() => void onGoTo(step)}>
+                {t(stepTitles[step])}
+              </Button>
+            </li>
+          ))}
+          {fields.map(([name, code]) => (
+            <li key={name}>
+              <a
+                href={`#${name}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  void onGoTo(stepOf(name) ?? 1, name);
+                }}
+              >
+                {describeIssue(i18n, code, name)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+}
 
 /** Step 6: the review, the terms and the submission with a mailed code. */
 export function ReviewStep(props: ReviewStepProps) {

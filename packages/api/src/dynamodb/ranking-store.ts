@@ -19,7 +19,8 @@ import type { Table } from './table.ts';
 
 /*
  * A ranking is stored in pages below the greatest size of an item (400 kB), under the number of the entry in the round's history with
- * which assessing closed. The pages are written before the transaction that closes it: until then, nothing refers to them.
+ * which assessing closed. The pages are written before the transaction that closes it: until then, nothing refers to them. The first
+ * one has the number of rows, because a closing that did not come about may have left more pages.
  */
 const rowsPerPage = 1000;
 
@@ -45,7 +46,7 @@ async function putPages(
     const Item = {
       ...rankingKey(id, stage, historyLength, page),
       entity: 'ranking',
-      ...(page === 0 && { ...ranking, computed_at: isoTime(at) }),
+      ...(page === 0 && { ...ranking, computed_at: isoTime(at), row_count: rows.length }),
       rows: rows.slice(page * rowsPerPage, (page + 1) * rowsPerPage),
     };
     await client.send(new PutCommand({ TableName: name, Item }));
@@ -85,12 +86,16 @@ async function changeAssessing(
 }
 
 const storedRowSchema = z.object({ ...rankedRowSchema.shape, best: z.int(), worst: z.int() });
-const headSchema = z.omit(rankingSchema, { rows: true, line: true });
+const headSchema = z.object({
+  ...z.omit(rankingSchema, { rows: true, line: true }).shape,
+  row_count: z.int(),
+});
 
 async function read(table: Table, roundId: string, stage: Stage, number: number): Promise<DatedRanking> {
   const pages = await queryPrefix(table, roundPartitionOf(roundId), rankingPrefix(stage, number));
   const rows = pages.flatMap((page) => z.array(storedRowSchema).parse(page['rows']));
-  return { ...headSchema.parse(pages[0]), rows };
+  const { row_count: count, ...head } = headSchema.parse(pages[0]);
+  return { ...head, rows: rows.slice(0, count) };
 }
 
 async function listAssessing(table: Table, roundId: string): Promise<readonly AssessingChange[]> {

@@ -104,7 +104,7 @@ describe('closing', () => {
   });
 });
 
-test('a long ranking is stored in pages, and read whole', async () => {
+test('a long ranking is stored in pages, and read without what a failed closing left', async () => {
   const round = await portal.roundStore.find(firstRound.id);
   if (round === undefined) throw new Error('No round');
   const until = portal.clock.time + 60_000;
@@ -121,11 +121,14 @@ test('a long ranking is stored in pages, and read whole', async () => {
     worst: 20,
   }));
   const act = { stage: 'stage1', by: meena, at: portal.clock.time } as const;
-  expect(await portal.rankings.close(round, act, until, { input: 'hash', rows, readers: [] })).toBe(true);
+  const close = (stop: number, all: typeof rows) =>
+    portal.rankings.close(round, act, stop, { input: 'hash', rows: all, readers: [] });
+  expect(await close(until - 1, [...rows, ...rows])).toBe(false);
+  expect(await close(until, rows)).toBe(true);
   const stored = await portal.rankings.read(round.id, 'stage1', 1);
   expect(stored).toEqual({ input: 'hash', computed_at: portal.clock.iso, rows, readers: [] });
   const sizes = (await itemsOf(portal.table, 'ranking')).map((item) => JSON.stringify(item).length);
-  expect(sizes).toHaveLength(3);
+  expect(sizes).toHaveLength(5);
   expect(Math.max(...sizes)).toBeLessThan(400_000);
 });
 

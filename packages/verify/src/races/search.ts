@@ -94,8 +94,17 @@ function findResponseViolations({ problems = [] }: Race, actor: string, response
   return expected?.includes(String(code)) ? [] : [`${actor} got ${JSON.stringify(response)}`];
 }
 
-/** What a rejected request may write: tries, limits, a number that stays unused, a code whose mail failed. */
-const writtenByRejected: readonly (Entity | undefined)[] = ['otp', 'otp-budget', 'upload-budget', 'sequence'];
+/**
+ * What a rejected request may write: tries, limits, a number that stays unused, a code whose mail failed, the pages of a ranking to
+ * which no entry refers.
+ */
+const writtenByRejected: readonly (Entity | undefined)[] = [
+  'otp',
+  'otp-budget',
+  'upload-budget',
+  'sequence',
+  'ranking',
+];
 
 /** What a rejected save may have created: an empty application, for the documents that it would have stored. */
 const begunByRejected: readonly (Entity | undefined)[] = ['owner', 'application', 'profile'];

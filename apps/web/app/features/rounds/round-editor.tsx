@@ -105,11 +105,7 @@ export function RoundEditor({ roundId, slot, opened, details }: RoundEditorProps
       </RoundFaults>
       <LiveSummary control={form.control} />
       <RoundVersions details={details} onPublishAgain={(version) => setEdition({ version })} />
-      {details.state === 'published' && (
-        <>
-          <EndRound roundId={roundId} onEnded={() => void reload()} />
-        </>
-      )}
+      {details.state === 'published' && <EndRound roundId={roundId} onEnded={() => void reload()} />}
       {edition && (
         <PublishDialog
           roundId={roundId}

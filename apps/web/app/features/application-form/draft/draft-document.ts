@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { isAsked } from '@portal/contracts/applications/conditions';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { fields } from '@portal/contracts/applications/fields';

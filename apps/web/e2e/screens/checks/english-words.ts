@@ -25,6 +25,7 @@ const names = [
   'PDF',
   'OTP',
   'SHA',
+  'REML',
   'IST',
   'GSP',
   'WCAG',

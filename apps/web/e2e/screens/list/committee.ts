@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Assessments } from '@portal/contracts/review/assessments';
 import type { HistoryEntry } from '@portal/contracts/review/history';
+import type { Ranking } from '@portal/contracts/review/ranking';
+import type { RoundDetails } from '@portal/contracts/rounds/calls';
 import { firstRound } from '@portal/contracts/rounds/first-round';
+import { changeAnswers } from '../../support/intercept-calls.ts';
 import { changeRows } from './circumstances.ts';
 
 /* The work of a committee: its assessments, and the history of an application. The local data has neither. */
@@ -33,6 +36,39 @@ export async function addAssessments(page: Page): Promise<void> {
   await changeRows(page, assessed);
   const organisers = [...people, { sub: 'the-reader', name: 'Portal Organiser' }];
   await page.route('**/green-startup/prod/organisers', (route) => route.fulfill({ json: { organisers } }));
+}
+
+/** Closes assessing at stage 1, with a ranking of the applications in the order of the list. */
+export async function closeAssessing(page: Page): Promise<void> {
+  const ids = new Set<string>();
+  await changeRows(page, (row, index, reader) => {
+    ids.add(row.application_id);
+    return assessed(row, index, reader);
+  });
+  const closed = { stage: 'stage1', open: false, by: 'Portal Organiser', at: '2027-05-20T04:30:00.000Z' };
+  await changeAnswers<RoundDetails>(page, `**/rounds/${firstRound.id}`, (details) => ({
+    ...details,
+    assessing: [closed],
+  }));
+  const rowOf = (application_id: string, at: number): Ranking['rows'][number] => ({
+    application_id,
+    rank: at + 1,
+    ...(at % 5 !== 4 && { n: 3, raw: 4.2 - at / 20, adjusted: 4 - at / 20, se: 0.24, sd: 0.6 }),
+    ...(Math.abs(at - 9) < 3 && { close: true }),
+    ...((at === 9 || at === 10) && { tied: true }),
+  });
+  await page.route('**/ranking/stage1*', (route) =>
+    route.fulfill({
+      json: {
+        input: 'f'.repeat(64),
+        computed_at: closed.at,
+        line: 10,
+        model: { mu: 3.1, var_application: 0.36, var_reader: 0.16, var_error: 0.25 },
+        rows: [...ids].map(rowOf),
+        readers: people.map(({ sub }, at) => ({ sub, n: 9 - at, severity: (at - 1) / 4, se: 0.12 })),
+      } satisfies Ranking,
+    }),
+  );
 }
 
 const scores = {

@@ -3,7 +3,7 @@ import { maxSavedViews } from '@portal/contracts/review/saved-views';
 import { press } from '../../support/account.ts';
 import { at, daily, dailyInTamil, screensOf, text } from '../screen.ts';
 import { changeRows, lengthenTexts } from './circumstances.ts';
-import { addAssessments } from './committee.ts';
+import { addAssessments, closeAssessing } from './committee.ts';
 
 const firstPage = text(/^Showing 1 to 10 of/);
 
@@ -60,6 +60,15 @@ const tables = screensOf('organiser', {
     await press(page, 'Sort and filter (2)');
     return page.getByRole('complementary', { name: 'Sort and filter' });
   },
+  ranking: async (page) => {
+    await closeAssessing(page);
+    await page.goto('/admin/stage1?ranking=default');
+    await page.getByText('How this is computed').click();
+    return page.getByRole('table', { name: 'Ranking' });
+  },
+  'ranking-before': at('/admin/stage1?ranking=default', (page) =>
+    page.getByText(/^The ranking appears here/),
+  ),
   'review-keys': async (page) => {
     await page.goto('/admin/stage1');
     await firstPage(page).waitFor();

@@ -64,7 +64,11 @@ async function review({ user }: RenderedPage, number: number): Promise<void> {
 }
 
 describe('the tabs', () => {
-  const counts = () => tabs().map((one) => one.textContent);
+  /** The last one is the ranking, without a number. */
+  const counts = () =>
+    tabs()
+      .slice(0, -1)
+      .map((one) => one.textContent);
 
   test('count what the other filters leave, by status and by queue; some are there with rows only', async () => {
     const page = await show();
@@ -79,6 +83,13 @@ describe('the tabs', () => {
       'Approved 0',
       'Rejected 0',
     ]);
+  });
+
+  test('stay in the round of the address', async () => {
+    const page = await show();
+    await page.goTo('/admin/stage1?round=2026&q=neer');
+    await screen.findByRole('link', { name: /^All/ });
+    for (const tab of tabs()) expect(tab.getAttribute('href')).toContain('round=2026');
   });
 
   test('are queues: what waits for the reader, for a decision, for the founder, or for someone to read it', async () => {

@@ -105,11 +105,11 @@ function Change({ open, by, at, reason }: AssessingChange) {
     <>
       {open ? (
         <Trans>
-          reopened by <bdi>{by}</bdi> on {time}
+          Reopened by <bdi>{by}</bdi> on {time}
         </Trans>
       ) : (
         <Trans>
-          closed by <bdi>{by}</bdi> on {time}
+          Closed by <bdi>{by}</bdi> on {time}
         </Trans>
       )}
       {reason !== undefined && <> – {reason}</>}

@@ -46,6 +46,8 @@ const changes: Readonly<Record<string, Partial<SubmissionSummary>>> = {
   [numberOf(4)]: { mine: 'conflict' },
 };
 
+const closed = { stage: 'stage1', open: false, by: 'Asha', at: '2026-05-01T04:30:00.000Z' } as const;
+
 /** What was closed and reopened. */
 const say = (...assessing: readonly AssessingChange[]) =>
   api.refuse(
@@ -56,6 +58,7 @@ const say = (...assessing: readonly AssessingChange[]) =>
 beforeEach(() => {
   api.changeRow = (row) => ({ ...row, ...changes[row.submitted_id] });
   api.ranking = ranking;
+  say(closed);
 });
 
 async function showRanking(query = 'default') {
@@ -66,7 +69,7 @@ async function showRanking(query = 'default') {
 
 test('before assessing is closed, the tab says what is missing; closing and reopening ask first', async () => {
   api.ranking = undefined;
-  const closed = { stage: 'stage1', open: false, by: 'Asha', at: '2026-05-01T04:30:00.000Z' } as const;
+  say();
   const page = showStage();
   await page.user.click(await screen.findByRole('link', { name: 'Ranking' }));
   await screen.findByText(/The ranking appears here once assessing is closed/);
@@ -88,7 +91,7 @@ test('before assessing is closed, the tab says what is missing; closing and reop
   api.ranking = ranking;
   await page.user.click(close);
   await screen.findByRole('table', { name: 'Ranking' });
-  screen.getByText(/closed by/);
+  screen.getByText(/Closed by/);
   await page.user.click(screen.getByRole('button', { name: 'Reopen assessing...' }));
   const question = await findDialog('Reopen assessing of Stage 1?');
   const reopen = question.getByRole<HTMLButtonElement>('button', { name: 'Reopen assessing' });
@@ -98,7 +101,7 @@ test('before assessing is closed, the tab says what is missing; closing and reop
   say(closed, { ...closed, at, open: true, reason: 'Two are missing' });
   api.ranking = undefined;
   await page.user.click(reopen);
-  await screen.findByText(/reopened by.*Two are missing/);
+  await screen.findByText(/Reopened by.*Two are missing/);
 });
 
 test('the table has ranks, scores and sides; with a conflict, rank and status only', async () => {

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { isProblem } from '../../../api/api-problem.ts';
 import { organisersQuery, rankingQuery, roundQuery } from '../../../api/queries.ts';
 import { workloadsOf } from '../../../shared/review/assigned-work.ts';
 import { useReviewRound } from '../../../shared/review/use-review-round.ts';
@@ -22,16 +21,17 @@ export function Ranking(props: RankingProps) {
   const round = useReviewRound();
   const id = round?.id ?? '';
   const details = useQuery({ ...roundQuery(id), enabled: round !== undefined });
+  const isClosed = details.data?.assessing.findLast((change) => change.stage === stage)?.open === false;
   const organisers = useQuery(organisersQuery());
   const ranking = useQuery({
     ...rankingQuery(id, stage, line),
-    enabled: round !== undefined,
+    enabled: isClosed,
     placeholderData: keepPreviousData,
   });
   const assessing = details.data?.state === 'published' && (
     <Assessing roundId={id} stage={stage} changes={details.data.assessing} rows={rows} />
   );
-  if (isProblem(ranking.error, 'no-ranking'))
+  if (details.data && !isClosed)
     return (
       <Stack gap="md">
         <Text>
@@ -44,7 +44,8 @@ export function Ranking(props: RankingProps) {
         {assessing}
       </Stack>
     );
-  if (ranking.error) return <Failure title={t`The ranking could not be read.`} error={ranking.error} />;
+  const error = details.error ?? organisers.error ?? ranking.error;
+  if (error) return <Failure title={t`The ranking could not be read.`} error={error} />;
   if (!ranking.data || !organisers.data) return <TableSkeleton>{t`Loading the ranking…`}</TableSkeleton>;
   const names = new Map([
     ...[...workloadsOf(rows).values()].map(({ sub, name }) => [sub, name] as const),

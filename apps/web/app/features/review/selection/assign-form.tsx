@@ -253,11 +253,10 @@ function PeopleList(props: PeopleListProps) {
               />
               {isSpread(choice) && chosen.includes(sub) && (
                 <TextInput
-                  className={classes.limit ?? ''}
                   size="xs"
                   label={
                     <Trans comment="The most applications that a person is to assess at this stage">
-                      At most
+                      At most in all
                     </Trans>
                   }
                   aria-label={t`At most for ${name}`}

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { AssignmentPlan, PlanRequest } from '@portal/contracts/review/assignment';
 import { maxSavedViews } from '@portal/contracts/review/saved-views';
 import { press } from '../../support/account.ts';
 import { at, daily, dailyInTamil, screensOf, text } from '../screen.ts';
@@ -102,6 +103,18 @@ const together = screensOf('organiser', {
   ),
   assign: daily(async (page) => {
     await addAssessments(page);
+    // The server does not know the colleagues.
+    await page.route('**/assignment/stage1', (route) => {
+      const { application_ids, readers }: PlanRequest = route.request().postDataJSON();
+      const subs = readers.map(({ sub }) => sub);
+      const [left = '', ...planned] = application_ids;
+      const plan: AssignmentPlan = {
+        plan: planned.map((application_id) => ({ application_id, subs })),
+        loads: subs.map((sub) => ({ sub, before: 0, after: planned.length })),
+        missing: [{ application_id: left, count: 1, why: 'no-reader' }],
+      };
+      return route.fulfill({ json: plan });
+    });
     const dialog = await ask(page, 'Assign', 'in.status=pending');
     await dialog.getByRole('checkbox', { name: /^Arjun Selvam/ }).check();
     await dialog.getByRole('checkbox', { name: /^Meena Kannan/ }).check();

@@ -5,13 +5,14 @@ import { paths } from '../../paths.ts';
 import classes from './account-choice.module.css';
 
 /** After the page: it asks the server for the round, and the login needs no calls. */
-const ApplicationPeriod = lazy(() =>
-  import('./application-period.tsx').then(
-    (loaded) => ({ default: loaded.ApplicationPeriod }),
+const ApplicationPeriod = lazy(async () => {
+  try {
+    return { default: (await import('./application-period.tsx')).ApplicationPeriod };
+  } catch {
     // Without a connection the page does without the note, and keeps what was typed.
-    () => ({ default: () => null }),
-  ),
-);
+    return { default: () => null };
+  }
+});
 
 /**
  * Login and sign-up side by side, since most who press Apply Now are new, and whether applications are open. It is

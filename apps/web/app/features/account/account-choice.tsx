@@ -1,18 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import classes from './account-choice.module.css';
 
 /** After the page: it asks the server for the round, and the login needs no calls. */
-const ApplicationPeriod = lazy(async () => {
-  try {
-    return { default: (await import('./application-period.tsx')).ApplicationPeriod };
-  } catch {
-    // Without a connection the page does without the note, and keeps what was typed.
-    return { default: () => null };
-  }
-});
+const ApplicationPeriod = lazyPart(async () => (await import('./application-period.tsx')).ApplicationPeriod);
 
 /**
  * Login and sign-up side by side, since most who press Apply Now are new, and whether applications are open. It is

@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRoundParam } from '../../api/round-param.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { Table, TableFrame } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text.tsx';
@@ -13,7 +14,7 @@ import classes from './review-figures.module.css';
 import { StageCard, type StageRows } from './stage-card.tsx';
 
 /** The charts are larger than the rest of the page, so loaded on demand. */
-const BarChart = lazy(async () => ({ default: (await import('../../ui/bar-chart.tsx')).BarChart }));
+const BarChart = lazyPart(async () => (await import('../../ui/bar-chart.tsx')).BarChart);
 
 /** In px. */
 const chartHeight = 240;

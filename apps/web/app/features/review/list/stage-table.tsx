@@ -1,19 +1,21 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { queues } from '@portal/contracts/review/queues';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type StageSearch, useStageSearch } from '../../../api/stage-search.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { useReviewRound } from '../../../shared/review/use-review-round.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { DataTable, TableSkeleton } from '../../../ui/data-table/data-table.tsx';
 import { useColumnChoice } from '../../../ui/data-table/shown-columns.ts';
 import { useDataTable } from '../../../ui/data-table/use-data-table.ts';
 import type { DataTableHandle } from '../../../ui/data-table/use-row-focus.ts';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { notify } from '../../../ui/notify.tsx';
 import { useLastDefined } from '../../../ui/use-last-defined.ts';
 import { stageTitles } from '../actions/decisions.ts';
@@ -30,7 +32,14 @@ import { initialStageView, searchedTexts, useStageColumns } from './stage-column
 import { useStageAddresses, useStageUrlState } from './use-stage-url-state.ts';
 
 /** Loaded on demand: it is there after assessing. */
-const Ranking = lazy(async () => ({ default: (await import('../ranking/ranking.tsx')).Ranking }));
+const Ranking = lazyPart(
+  async () => (await import('../ranking/ranking.tsx')).Ranking,
+  () => (
+    <Alert tone="error">
+      <Trans>The ranking could not be loaded. Please reload the page.</Trans>
+    </Alert>
+  ),
+);
 
 const emptyHints: Record<Stage, MessageDescriptor> = {
   stage1: msg`Applications appear here as soon as founders submit them.`,

@@ -51,22 +51,6 @@ const answerTo = fc.constantFrom(...textFields).chain((name) =>
   }),
 );
 
-test('a draft returns every character as it was sent', { timeout }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(answerTo, { minLength: 1, maxLength: 4 }), async (answers) => {
-      const data = Object.fromEntries(answers);
-      expect(draftDataSchema.safeParse(data).success).toBe(true);
-      const founder = await portal.founderWithProfile();
-      const application_id = randomUUID();
-      const body = { user_id: founder.sub, application_id, data };
-      expect(await call(founder, 'saveDraft', { body })).toMatchObject({ status: 200 });
-      const read = await call(founder, 'getApplications', { params: { id: application_id } });
-      expect(read.body.data).toEqual(data);
-    }),
-    { numRuns: runs, seed },
-  );
-});
-
 const ids = ['\ud800', '\u0000', '.', '..', '%', 'USER#', 'a'.repeat(128), '💚'.repeat(128)];
 const anyId = fc.oneof(unusualText, fc.constantFrom(...ids));
 const unusualEntries = fc.dictionary(unknownName, unusualText, { maxKeys: 3, noNullPrototype: true });
@@ -93,19 +77,37 @@ function withCallerIds(request: TestRequest, { sub, email }: Caller): TestReques
   return { ...request, body: { ...body, ...callerIds } };
 }
 
+// First, while the table is small: its digest is taken after each request.
 test('no route fails on unusual input, and a rejection changes nothing', { timeout }, async () => {
   for (const id of routeIds) {
-    // The digest reads the whole table: not a new founder for each run.
     const callers = [newOrganiser(), await portal.founderWithProfile()];
+    let before = await digest();
     await fc.assert(
       fc.asyncProperty(unusualRequest(id), fc.constantFrom(...callers), async (request, caller) => {
-        const before = await digest();
         const { status, body } = await call(caller, id, withCallerIds(request, caller));
         expect(status, `${id}: ${JSON.stringify(body)}`).toBeLessThan(500);
         // A rejected document leaves its new application empty.
-        if (status >= 400 && body.code !== 'document-rejected') expect(await digest(), id).toBe(before);
+        const after = await digest();
+        if (status >= 400 && body.code !== 'document-rejected') expect(after, id).toBe(before);
+        before = after;
       }),
       { numRuns: Math.ceil(runs / 4), seed },
     );
   }
+});
+
+test('a draft returns every character as it was sent', { timeout }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(answerTo, { minLength: 1, maxLength: 4 }), async (answers) => {
+      const data = Object.fromEntries(answers);
+      expect(draftDataSchema.safeParse(data).success).toBe(true);
+      const founder = await portal.founderWithProfile();
+      const application_id = randomUUID();
+      const body = { user_id: founder.sub, application_id, data };
+      expect(await call(founder, 'saveDraft', { body })).toMatchObject({ status: 200 });
+      const read = await call(founder, 'getApplications', { params: { id: application_id } });
+      expect(read.body.data).toEqual(data);
+    }),
+    { numRuns: runs, seed },
+  );
 });

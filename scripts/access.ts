@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { stageConfig } from '../infra/lib/stages.ts';
 import { findAccount } from './ops/account.ts';
-import { accessApp, deployment, runCdk } from './ops/cdk.ts';
+import { besidePortal, deployment, runCdk } from './ops/cdk.ts';
 
 /**
  * `npm run access -- owner/name dev staging`: lets GitHub's workflows of that repository deploy those stages to the account that you are
@@ -27,5 +27,6 @@ export async function main(args: string[]): Promise<void> {
   console.log(
     `Workflows of ${repository} may deploy to the account ${account}: ${stages}, and no other stage.`,
   );
-  await runCdk([...deployment, ...accessApp(repository, names, values['existing-provider'])]);
+  const context = { repository, stages: names.join(','), existingProvider: values['existing-provider'] };
+  await runCdk([...deployment, ...besidePortal('access', context)]);
 }

@@ -17,7 +17,7 @@ export function objectsArn(bucket: string, prefix = ''): string {
   return `arn:aws:s3:::${bucket}/${prefix}*`;
 }
 
-/** Returns the id under which cdk-nag reports a policy on these objects. */
+/** Returns the id under which cdk-nag reports a policy on these resources. */
 export function wildcardFinding(arn: string): string {
   return `AwsSolutions-IAM5[Resource::${arn.replace(Aws.ACCOUNT_ID, '<AWS::AccountId>')}]`;
 }

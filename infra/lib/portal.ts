@@ -1,9 +1,10 @@
 import { programme } from '@portal/contracts/programme';
-import { type App, Tags } from 'aws-cdk-lib';
+import { type App, PermissionsBoundary, Tags } from 'aws-cdk-lib';
 import { stackName } from './stack-outputs.ts';
 import { AppStack } from './stacks/app.ts';
 import { BackupsStack, type BackupsStackProps, CopiesStack, copiesRegion } from './stacks/backups.ts';
 import { DataStack } from './stacks/data.ts';
+import { deploymentPolicy } from './stacks/deployment-policy.ts';
 import { EdgeStack } from './stacks/edge.ts';
 import { EdgeAlarmsStack } from './stacks/edge-alarms.ts';
 import { IdentityStack } from './stacks/identity.ts';
@@ -38,6 +39,7 @@ export function addPortal(app: App, config: StageConfig): PortalStacks {
     name,
     env: { ...account, region: config.region },
     terminationProtection: config.keepsData,
+    ...(stage !== 'local' && { permissionsBoundary: PermissionsBoundary.fromName(deploymentPolicy) }),
   };
   /** CloudFront reads certificate, firewall and alarms from this region only. */
   const global = { ...common, env: { ...account, region: 'us-east-1' } };

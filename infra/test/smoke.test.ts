@@ -8,7 +8,7 @@ test('allows principals of the account to assume the role with a tag', () => {
     id.startsWith('SmokeRole'),
   );
   expect(role?.Properties).toMatchObject({
-    RoleName: 'green-startup-smoke-production',
+    RoleName: 'green-startup-production-smoke',
     AssumeRolePolicyDocument: {
       Statement: [
         {

@@ -5,6 +5,7 @@ import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { addPortal } from '../lib/portal.ts';
 import { AccessStack, type AccessStackProps } from '../lib/stacks/access.ts';
+import { DeploymentPolicyStack, deploymentPolicy } from '../lib/stacks/deployment-policy.ts';
 import { type StageConfig, type StageName, stageConfig } from '../lib/stages.ts';
 
 const cdkJson = path.resolve(import.meta.dirname, '../cdk.json');
@@ -48,6 +49,14 @@ export function accessApp(
     ...props,
   });
   return { app, outdir, stack };
+}
+
+/** Creates the app of `npm run bootstrap` with the context of cdk.json; does not synthesize it. */
+export function bootstrapApp(context: Readonly<Record<string, unknown>> = {}) {
+  const outdir = mkdtempSync(path.join(tmpdir(), 'cdk-'));
+  const app = new App({ outdir, context: { ...cdkContext(), ...context } });
+  const env = { region: 'ap-south-1' };
+  return { app, outdir, stack: new DeploymentPolicyStack(app, deploymentPolicy, { env }) };
 }
 
 export function accessTemplate(props: Partial<AccessStackProps> = {}): Template {

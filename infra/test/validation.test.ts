@@ -4,7 +4,7 @@ import { CfnResource, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { stageNames } from '../lib/stages.ts';
-import { accessApp, portalApp } from './synthesize.ts';
+import { accessApp, bootstrapApp, portalApp } from './synthesize.ts';
 
 interface Report {
   readonly pluginReports?: readonly {
@@ -30,8 +30,11 @@ test.each(deployed)('%s passes the checks of CloudFormation, AWS Solutions and s
   expect(findings(portalApp(stage, lenient))).toEqual([]);
 });
 
-test('the access stack passes the checks', () => {
-  expect(findings(accessApp({}, lenient))).toEqual([]);
+test.each([
+  ['access', () => accessApp({}, lenient)],
+  ['deployment policy', () => bootstrapApp(lenient)],
+])('the stack of the %s passes the checks', (_name, create) => {
+  expect(findings(create())).toEqual([]);
 });
 
 test('the checks find a property that CloudFormation does not know', () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runCommand } from '../shared/command.ts';
 import { inRoot, tool } from '../shared/root.ts';
 import { run } from '../testing/run-in-process.ts';
-import { accessApp } from './cdk.ts';
+import { besidePortal } from './cdk.ts';
 
 /* The CDK's command line, without an account, Docker and network. infra/test synthesizes and checks every stage. */
 
@@ -61,11 +61,19 @@ test('production is synthesized without an account, Docker and network', async (
 });
 
 test('the app of npm run access is synthesized', async () => {
-  const { code, output } = await synthesize(...accessApp('office@12/portal@345', ['dev', 'staging'], true));
+  const context = { repository: 'office@12/portal@345', stages: 'dev,staging', existingProvider: true };
+  const { code, output } = await synthesize(...besidePortal('access', context));
   expect(code, output).toBe(0);
   expect(output).toContain('RoleName: green-startup-deploy-staging');
   expect(output).toContain('repo:office@12/portal@345:environment:staging');
   expect(output).not.toContain('AWS::IAM::OIDCProvider');
+});
+
+test('the app of npm run bootstrap is synthesized, without what a bootstrapped account has', async () => {
+  const { code, output } = await synthesize(...besidePortal('bootstrap'));
+  expect(code, output).toBe(0);
+  expect(output).toContain('ManagedPolicyName: green-startup-deployment');
+  expect(output).not.toContain('BootstrapVersion');
 });
 
 test('production is not assembled with example addresses', async () => {

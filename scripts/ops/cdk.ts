@@ -16,15 +16,15 @@ export async function runCdk(args: readonly string[], cwd = inRoot('infra')): Pr
 /** The CDK's command that deploys, without questions. */
 export const deployment = ['deploy', '--require-approval', 'never'];
 
-const contextArgs = (context: Readonly<Record<string, string | boolean>>): string[] =>
+type Context = Readonly<Record<string, string | boolean>>;
+
+const contextArgs = (context: Context): string[] =>
   Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]);
 
-/** The CDK's arguments for the access app (`infra/bin/access.ts`), in the folder `infra`. */
-export function accessApp(repository: string, stages: readonly string[], existingProvider: boolean) {
-  const app = '../node_modules/.bin/node bin/access.ts';
-  const context = { repository, stages: stages.join(','), existingProvider };
-  // infra/cdk.out holds the template of the local cloud.
-  return ['--app', app, '--output', inRoot('.local/access'), ...contextArgs(context)];
+/** The CDK's arguments for an app of `infra/bin` beside the portal, in the folder `infra`. */
+export function besidePortal(app: 'access' | 'bootstrap', context: Context = {}): string[] {
+  const command = `../node_modules/.bin/node bin/${app}.ts`;
+  return ['--app', command, '--output', inRoot('.local', app), ...contextArgs(context)];
 }
 
 /** Folder of what is deployed to a stage, absolute. */

@@ -25,7 +25,7 @@ const sts = mockClient(STSClient);
 const mocks = [cloudFormation, dynamodb, lambda, sts];
 
 const functions = ['staging-founder', 'staging-organiser', 'staging-uploads'];
-const role = 'arn:aws:iam::000000000000:role/green-startup-smoke-staging';
+const role = 'arn:aws:iam::000000000000:role/green-startup-staging-smoke';
 const web = { PortalUrl: 'https://localhost', CloudFrontName: 'd111111abcdef8.cloudfront.net' };
 const app = { SmokeRole: role, Table: 'the-table', Documents: 'the-documents' };
 

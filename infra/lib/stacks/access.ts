@@ -1,5 +1,6 @@
 import { programme } from '@portal/contracts/programme';
 import {
+  BootstraplessSynthesizer,
   CfnOutput,
   Duration,
   aws_iam as iam,
@@ -36,11 +37,11 @@ const bootstrapRoles = ['deploy', 'file-publishing'] as const;
 
 /**
  * Allows the workflows of one repository to deploy the stages of an account without a stored key: AWS exchanges the workflow's GitHub token
- * for the stage's role. `npm run access` deploys this stack (docs/deploy.md).
+ * for the stage's role. `npm run access` deploys this stack with the caller's own rights (docs/deploy.md).
  */
 export class AccessStack extends Stack {
   constructor(scope: Construct, id: string, props: AccessStackProps) {
-    super(scope, id, props);
+    super(scope, id, { ...props, synthesizer: new BootstraplessSynthesizer() });
     const { repository, stages, regions } = props;
     if (!/^[\w.-]+\/[\w.-]+$|^[\w.-]+@\d+\/[\w.-]+@\d+$/.test(repository)) {
       throw new Error(

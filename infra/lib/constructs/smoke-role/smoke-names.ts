@@ -1,4 +1,4 @@
-import { programme } from '@portal/contracts/programme';
+import { stackName } from '../../stack-outputs.ts';
 import type { StageName } from '../../stages.ts';
 
 /*
@@ -11,4 +11,4 @@ export const smokeApplicationPrefix = '5a0ce000-0000-4000-8000-';
 /** Session tag: the id of the founder whose data the session may delete. */
 export const founderTag = 'founder';
 
-export const smokeRoleName = (stage: StageName): string => `${programme.slug}-smoke-${stage}`;
+export const smokeRoleName = (stage: StageName): string => stackName(stage, 'smoke');

@@ -1,0 +1,119 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { deploymentPolicy } from '../lib/stacks/deployment-policy.ts';
+import { bootstrapApp, resourcesOf, templatesOf } from './synthesize.ts';
+
+interface Statement {
+  readonly Effect: 'Allow' | 'Deny';
+  readonly Action: string | readonly string[];
+  readonly Resource: unknown;
+  readonly Condition?: object;
+}
+
+const [[, policy] = []] = resourcesOf(Template.fromStack(bootstrapApp().stack), 'AWS::IAM::ManagedPolicy');
+const document = policy?.Properties['PolicyDocument'] as { Statement: Statement[] } | undefined;
+const statements = document?.Statement ?? [];
+const listOf = <T>(value: T | readonly T[]): readonly T[] => [value].flat() as readonly T[];
+const allowed = statements
+  .filter(({ Effect, Resource }) => Effect === 'Allow' && Resource === '*')
+  .flatMap(({ Action }) => listOf(Action));
+const isAllowed = (action: string) =>
+  allowed.includes(action) || allowed.includes(`${action.split(':')[0]}:*`);
+
+const deployed = (['dev', 'staging', 'production'] as const).map((stage) => ({
+  stage,
+  ...templatesOf(stage),
+}));
+
+/** Services whose resource types have another name than their actions. */
+const prefixes: Readonly<Record<string, string>> = {
+  apigatewayv2: 'apigateway',
+  certificatemanager: 'acm',
+  cognito: 'cognito-idp',
+};
+
+test('allows the services of every stage, and no other one', () => {
+  const types = deployed.flatMap(({ all }) =>
+    Object.values(all).flatMap((template) =>
+      Object.values(template.toJSON()['Resources'] as Record<string, { Type: string }>).map(
+        ({ Type }) => Type,
+      ),
+    ),
+  );
+  const names = types.flatMap((type) => /^AWS::(\w+)/.exec(type)?.[1]?.toLowerCase() ?? []);
+  const services = new Set(names.map((name) => prefixes[name] ?? name));
+  const besides = ['iam'];
+  // Vaults have a storage of their own, and the functions write traces.
+  const more = ['backup-storage:*', 'xray:*'];
+  expect(allowed.filter((action) => action.endsWith(':*')).sort()).toEqual(
+    [...[...services].filter((name) => !besides.includes(name)).map((name) => `${name}:*`), ...more].sort(),
+  );
+});
+
+test('bounds every role of every stage, and allows what their own policies do', () => {
+  for (const { stage, all } of deployed)
+    for (const template of Object.values(all)) {
+      for (const [id, { Properties }] of resourcesOf(template, 'AWS::IAM::Role')) {
+        expect(JSON.stringify(Properties['PermissionsBoundary']), id).toContain(
+          `:policy/${deploymentPolicy}"`,
+        );
+        expect(Properties['RoleName'] ?? `green-startup-${stage}-`, id).toMatch(`green-startup-${stage}-`);
+      }
+      const actions = resourcesOf(template, 'AWS::IAM::Policy').flatMap(([, { Properties }]) =>
+        (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement.flatMap(({ Action }) =>
+          listOf(Action),
+        ),
+      );
+      expect(actions.filter((action) => !isAllowed(action))).toEqual([]);
+    }
+});
+
+test('allows only roles of the stages, whose rights end at this policy', () => {
+  const roles = ['dev', 'production', 'staging'].map((stage) => roleArn(`green-startup-${stage}-*`));
+  const onRoles = statements.filter(({ Action }) => JSON.stringify(Action).includes('iam:'));
+  expect(onRoles).toMatchObject([
+    { Effect: 'Allow', Resource: roles },
+    {
+      Effect: 'Allow',
+      Resource: roles,
+      Condition: { StringEquals: { 'iam:PermissionsBoundary': iamArn(`policy/${deploymentPolicy}`) } },
+    },
+    { Effect: 'Allow', Action: 'iam:CreateServiceLinkedRole', Resource: roleArn('aws-service-role/*') },
+  ]);
+  const unbounded = listOf(onRoles[0]?.Action ?? []);
+  expect(unbounded.filter((action) => /Create|Attach|Put|Boundary/.test(action))).toEqual([
+    'iam:ListAttachedRolePolicies',
+  ]);
+});
+
+test('denies the deletion of backups, and of what production keeps', () => {
+  const denied = statements.filter(({ Effect }) => Effect === 'Deny');
+  expect(denied).toMatchObject([
+    { Action: expect.arrayContaining(['backup:DeleteRecoveryPoint']), Resource: '*' },
+    {
+      Action: ['dynamodb:DeleteTable', 's3:DeleteBucket', 's3:DeleteObjectVersion'],
+      Resource: [
+        'arn:aws:s3:::green-startup-production-*',
+        joined('arn:aws:dynamodb:*:', ':table/green-startup-production*'),
+      ],
+    },
+    {
+      Action: 'cognito-idp:DeleteUserPool',
+      Condition: { StringEquals: { 'aws:ResourceTag/stage': ['production'] } },
+    },
+  ]);
+  const [[, pool] = []] = resourcesOf(templatesOf('production').identity, 'AWS::Cognito::UserPool');
+  expect(pool?.Properties['UserPoolTags']).toMatchObject({ stage: 'production' });
+});
+
+function joined(...parts: readonly [string, string]) {
+  return { 'Fn::Join': ['', [parts[0], { Ref: 'AWS::AccountId' }, parts[1]]] };
+}
+
+function iamArn(name: string) {
+  return joined('arn:aws:iam::', `:${name}`);
+}
+
+function roleArn(name: string) {
+  return iamArn(`role/${name}`);
+}

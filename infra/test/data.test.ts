@@ -189,7 +189,8 @@ test('production copies its table and documents each night, also to a second reg
   for (const template of [backups, copies])
     template.hasResourceProperties('AWS::Backup::BackupVault', {
       BackupVaultName: 'green-startup-production',
-      LockConfiguration: { MinRetentionDays: 7 },
+      // Without the last, an administrator could delete the lock.
+      LockConfiguration: { MinRetentionDays: 7, ChangeableForDays: 3 },
     });
 });
 

@@ -20,18 +20,19 @@ export interface CopiesStackProps extends StackProps {
   readonly name: string;
 }
 
-/** How long a backup is kept, and for how long a locked vault requires it at least. */
-const kept = { backups: Duration.days(35), locked: Duration.days(7) };
+/** How long a backup is kept, for how long a locked vault requires it at least, and how long after its creation the lock can be undone. */
+const kept = { backups: Duration.days(35), locked: Duration.days(7), undone: Duration.days(3) };
 
 const policies = [
   'service-role/AWSBackupServiceRolePolicyForBackup',
   'AWSBackupServiceRolePolicyForS3Backup',
 ];
 
+/** While a vault is locked, nobody deletes a backup in it before its time. */
 const vaultOf = (scope: Construct, name: string) =>
   new backup.BackupVault(scope, 'Vault', {
     backupVaultName: name,
-    lockConfiguration: { minRetention: kept.locked },
+    lockConfiguration: { minRetention: kept.locked, changeableFor: kept.undone },
     removalPolicy: RemovalPolicy.RETAIN,
   });
 

@@ -18,9 +18,9 @@ test('writes both documents where they differ: of another day, of another round,
     rounds: { list: async () => stage.rounds.map((round) => ({ ...round, version: 1 })) },
     landing: {
       ...stored,
-      write: async (file, html) => {
+      write: (file, html, version) => {
         written.push(file);
-        await stored.write(file, html);
+        return stored.write(file, html, version);
       },
     },
     render: ({ timeline: { deadline } }, language, now) =>
@@ -43,7 +43,10 @@ test('writes both documents where they differ: of another day, of another round,
   expect(await updated()).toEqual(both);
   stage.rounds = [{ ...firstRound, timeline: { ...firstRound.timeline, deadline: '2027-05-20' } }];
   expect(await updated()).toEqual(both);
-  await stored.write('index.html', 'of the repository');
+  const { version } = (await stored.read('index.html')) ?? {};
+  expect(await stored.write('index.html', 'of the repository', version)).toBe(true);
+  for (const other of [version, undefined])
+    expect(await stored.write('index.html', 'of an earlier run', other)).toBe(false);
   expect(await updated()).toEqual(['index.html']);
   const expected = 'en until 2027-05-20, 15 at https://portal.test/';
   const { Body, ...headers } = await bucket.client.send(

@@ -2,6 +2,7 @@ import { documentIn, type RenderLanding, withOrigin } from '@portal/contracts/ht
 import { languages } from '@portal/contracts/languages';
 import { findCurrentRound } from '@portal/contracts/rounds/round';
 import type { Clock } from '../domain/clock.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import type { LandingStore } from '../domain/rounds/ports.ts';
 import type { Rounds } from '../domain/rounds/rounds.ts';
 
@@ -17,17 +18,25 @@ export interface UpdateLandingPorts {
 /**
  * Writes the landing page of the current round and of today in each language, where it differs from what is stored: after a
  * publication, at midnight, and after a deployment has uploaded that of the repository's round. In a stage without rounds the latter
- * stays.
+ * stays. It reads the documents before the round and writes those that are unchanged since, so that a run that took longer does not undo
+ * a later one.
  */
 export function makeUpdateLanding({ rounds, landing, render, portalUrl, now }: UpdateLandingPorts) {
-  return async (): Promise<void> => {
+  const attempt = async (): Promise<true | undefined> => {
+    const stored = await Promise.all(
+      languages.map(async (language) => {
+        const file = documentIn(language, 'index.html');
+        return { language, file, ...(await landing.read(file)) };
+      }),
+    );
     const at = now();
-    const round = findCurrentRound(await rounds.list(), at);
-    if (round === undefined) return;
-    for (const language of languages) {
-      const file = documentIn(language, 'index.html');
-      const html = withOrigin(render(round, language, at), portalUrl);
-      if ((await landing.read(file)) !== html) await landing.write(file, html);
+    const round = findCurrentRound(await rounds.list(true), at);
+    if (round === undefined) return true;
+    for (const { language, file, html, version } of stored) {
+      const rendered = withOrigin(render(round, language, at), portalUrl);
+      if (rendered !== html && !(await landing.write(file, rendered, version))) return undefined;
     }
+    return true;
   };
+  return async (): Promise<void> => void (await retryOnConflict(attempt));
 }

@@ -30,6 +30,13 @@ export function connectBucket(
   return { client, name, url };
 }
 
+/** Names of errors that mean that source or target has changed in the meantime. */
+export const conflicts: ReadonlySet<string> = new Set([
+  'PreconditionFailed',
+  'ConditionalRequestConflict',
+  'NoSuchKey',
+]);
+
 /**
  * Returns whether an error means that an object is missing. S3 reports AccessDenied to callers without ListBucket; as it also means a
  * wrong policy, it is logged.

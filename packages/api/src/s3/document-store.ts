@@ -10,7 +10,7 @@ import {
 import { documentContentType } from '@portal/contracts/uploads/documents';
 import { pdfHeadLength } from '@portal/contracts/uploads/pdf';
 import type { DocumentStore, InspectedDocument } from '../domain/uploads/ports.ts';
-import { type Bucket, isMissing } from './bucket.ts';
+import { type Bucket, conflicts, isMissing } from './bucket.ts';
 
 export function makeDocumentStore(bucket: Bucket): DocumentStore {
   return {
@@ -123,13 +123,6 @@ function toHex(checksum: string | undefined): string {
   if (checksum === undefined) throw new Error('S3 returned no SHA-256 of a stored document');
   return Buffer.from(checksum, 'base64').toString('hex');
 }
-
-/** Errors that mean that source or target has changed in the meantime. */
-const conflicts: ReadonlySet<string> = new Set([
-  'PreconditionFailed',
-  'ConditionalRequestConflict',
-  'NoSuchKey',
-]);
 
 /** Parses the total size from `bytes 0-4/12345`. */
 function totalSize(contentRange: string | undefined): number | undefined {

@@ -1,23 +1,32 @@
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
 import { cacheControlOf, contentTypeOf } from '@portal/contracts/http/site-delivery';
 import type { LandingStore } from '../domain/rounds/ports.ts';
-import { type Bucket, isMissing } from './bucket.ts';
+import { type Bucket, conflicts, isMissing } from './bucket.ts';
 
 /** Stores documents with the headers that the upload of the site gives them. */
 export function makeLandingStore({ client, name }: Pick<Bucket, 'client' | 'name'>): LandingStore {
   return {
     async read(file) {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key: file }));
-        return await Body?.transformToString();
+        const { Body, ETag = '' } = await client.send(new GetObjectCommand({ Bucket: name, Key: file }));
+        return { html: (await Body?.transformToString()) ?? '', version: ETag };
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
       }
     },
-    async write(file, html) {
+    async write(file, html, version) {
       const headers = { ContentType: contentTypeOf(file), CacheControl: cacheControlOf(file) };
-      await client.send(new PutObjectCommand({ Bucket: name, Key: file, Body: html, ...headers }));
+      const condition = version === undefined ? { IfNoneMatch: '*' } : { IfMatch: version };
+      try {
+        await client.send(
+          new PutObjectCommand({ Bucket: name, Key: file, Body: html, ...headers, ...condition }),
+        );
+        return true;
+      } catch (error) {
+        if (error instanceof S3ServiceException && conflicts.has(error.name)) return false;
+        throw error;
+      }
     },
   };
 }

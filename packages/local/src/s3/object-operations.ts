@@ -16,8 +16,11 @@ export function objectDetails(given: Iterable<readonly [string, string]>): Objec
   return { headers: { 'content-type': 'binary/octet-stream', ...Object.fromEntries(stored) }, tags: {} };
 }
 
-/** PutObject, with the condition `If-None-Match: *`. It does not verify checksums. */
+/** PutObject, with the conditions `If-None-Match: *` and `If-Match`. It does not verify checksums. */
 export function putObject(bucket: Bucket, request: S3Request): S3Response {
+  const wanted = headerOf(request, 'if-match')?.replaceAll('"', '');
+  if (wanted !== undefined && wanted !== bucket.objects.get(request.key).etag)
+    throw preconditionFailed('If-Match');
   if (headerOf(request, 'if-none-match') === '*' && bucket.objects.has(request.key))
     throw preconditionFailed('If-None-Match');
   if (headerOf(request, 'x-amz-content-sha256')?.startsWith('STREAMING-')) {

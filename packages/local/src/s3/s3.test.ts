@@ -70,6 +70,7 @@ it('copies with metadata, only an unchanged source, and only to an unused key', 
   const failed = { name: 'PreconditionFailed' };
   await expect(copy('from me+you.txt', 'copy', { CopySourceIfMatch: ETag })).rejects.toMatchObject(failed);
   expect(await text('copy')).toBe('first');
+  await expect(put('from me+you.txt', 'third', { IfMatch: ETag })).rejects.toMatchObject(failed);
   const toNew = () => copy('from me+you.txt', 'vacant', { IfNoneMatch: '*' });
   const copies = await Promise.allSettled([toNew(), toNew(), toNew()]);
   expect(copies.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

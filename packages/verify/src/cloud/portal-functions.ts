@@ -32,21 +32,28 @@ import { makeSendReminders } from '@portal/api/reminders/send-reminders';
 import { makeTellFounders } from '@portal/api/reminders/tell-founders';
 import { makeWriteHistoryRoot } from '@portal/api/reminders/write-history-root';
 import { makeReleaseDecisions } from '@portal/api/review/release-decisions';
+import { makeUpdateLanding } from '@portal/api/rounds/update-landing';
 import { connectBucket } from '@portal/api/s3/bucket';
 import { makeDocumentStore } from '@portal/api/s3/document-store';
+import { makeLandingStore } from '@portal/api/s3/landing-store';
 import { makeRootStore } from '@portal/api/s3/root-store';
 import { connectSes, makeSendMail } from '@portal/api/ses/mailer';
 import { makeReadSendQuota } from '@portal/api/ses/send-quota';
 import { clientId, originSecrets } from '@portal/api/test/http-event';
 import { makeRemoveDocuments } from '@portal/api/uploads/remove-documents';
 import type { ServingFunction } from '@portal/contracts/http/route';
+import type { RenderLanding } from '@portal/contracts/http/site-delivery';
 import { requestHandlerFor } from './call-interceptor.ts';
 import { bucketName, configurationSet, type Services, tableName } from './services.ts';
 
 const userPoolId = 'ap-south-1_Portal';
 const region = 'ap-south-1';
 const clientConfig = { region, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
+const portalUrl = 'https://portal.example.org';
 const log = () => {};
+
+/** A landing page that shows what the searches change of a round. */
+const renderNotice: RenderLanding = ({ notice }, language) => `${language}: ${notice?.[language]}`;
 
 /** Creates the functions with SDK clients that call the emulators through the interceptor. */
 export function connectFunctions(services: Services, now: () => number) {
@@ -81,7 +88,7 @@ export function connectFunctions(services: Services, now: () => number) {
   const listOrganiserAccounts = makeListOrganiserAccounts(cognito, userPoolId);
   const roundStore = makeRoundStore(table);
   const rounds = makeRounds(roundStore, now);
-  const writeMail = makeWriteEventMail('https://portal.example.org', rounds);
+  const writeMail = makeWriteEventMail(portalUrl, rounds);
   const common = { table, rounds, bucket, listOrganiserAccounts, clientId, originSecrets, log, now };
   const serving: Readonly<Record<ServingFunction, HttpFunction>> = {
     founder: makeFounderFunction({
@@ -117,8 +124,10 @@ export function connectFunctions(services: Services, now: () => number) {
     changes: makeChangesStore(table),
     reviews: makeReviewStore(table),
   };
+  const landing = makeLandingStore(bucket);
   return {
     table,
+    landing,
     serving,
     notify: makeNotifyFunction({ deliver, readSendQuota, wait: async () => {}, log }),
     runSchedule: makeRemindersFunction({
@@ -129,6 +138,13 @@ export function connectFunctions(services: Services, now: () => number) {
       writeHistoryRoot: makeWriteHistoryRoot({ ...ports, roots: makeRootStore(bucket) }),
       tellFounders: makeTellFounders({ ...ports, roundStore }),
       deleteRounds: makeDeleteRounds({ ...ports, retention: makeRetentionStore(table) }),
+      now,
+    }),
+    updateLanding: makeUpdateLanding({
+      rounds,
+      landing,
+      render: renderNotice,
+      portalUrl,
       now,
     }),
     removeDocuments: makeRemoveDocumentsFunction({

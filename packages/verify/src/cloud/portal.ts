@@ -18,7 +18,9 @@ export interface ApiResponse {
 type Functions = ReturnType<typeof connectFunctions>;
 
 /** The portal's functions on the emulators, with an adjustable clock. */
-export interface Portal extends Services, Pick<Functions, 'notify' | 'runSchedule' | 'removeDocuments'> {
+export interface Portal
+  extends Services,
+    Pick<Functions, 'notify' | 'runSchedule' | 'updateLanding' | 'landing' | 'removeDocuments'> {
   readonly clock: { time: number };
   readonly calledRoutes: ReadonlySet<RouteId>;
   readonly call: (caller: Caller, id: RouteId, request?: TestRequest) => Promise<ApiResponse>;
@@ -43,6 +45,8 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     calledRoutes,
     notify: (event) => functions.notify(event),
     runSchedule: (event) => functions.runSchedule(event),
+    updateLanding: () => functions.updateLanding(),
+    landing: functions.landing,
     removeDocuments: (event) => functions.removeDocuments(event),
     restart: () => {
       functions = connect();

@@ -80,8 +80,12 @@ export const reviewStopped = () => problem('unavailable', { retry_after: longest
 /** The documents of the landing page in the site's bucket. */
 export interface LandingStore {
   /** `undefined` for a document that does not exist. */
-  read(file: string): Promise<string | undefined>;
-  write(file: string, html: string): Promise<void>;
+  read(file: string): Promise<{ readonly html: string; readonly version: string } | undefined>;
+  /**
+   * @param version of the reading; `undefined` if there was no document
+   * @returns false, without a write, if the document has changed since
+   */
+  write(file: string, html: string, version: string | undefined): Promise<boolean>;
 }
 
 /** All reads are strongly consistent. */

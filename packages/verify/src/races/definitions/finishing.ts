@@ -1,6 +1,8 @@
 import { canonicalHash } from '@portal/api/domain/canonical-hash';
 import type { ReviewRecord } from '@portal/api/domain/review/review-record';
 import { changedUses } from '@portal/api/rounds/refusals';
+import { documentIn } from '@portal/contracts/http/site-delivery';
+import { languages } from '@portal/contracts/languages';
 import { stages } from '@portal/contracts/review/decisions';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import type { Round } from '@portal/contracts/rounds/round';
@@ -87,6 +89,8 @@ function roundIsTrue({ environment, items, reviews }: Outcome): Readonly<Record<
   };
 }
 
+const landingFiles = languages.map((language) => documentIn(language, 'index.html'));
+
 const later = ['unavailable'];
 
 export const finishingRaces = {
@@ -107,6 +111,40 @@ export const finishingRaces = {
       ...roundIsTrue(outcome),
       'one revision is built on':
         ['a', 'b', 'publish'].filter((name) => isSuccess(outcome.responses[name])).length <= 1,
+    }),
+  },
+  /**
+   * The landing page is rendered while another run, which may have read the round before, renders it after the publication: each on an
+   * instance of the function. A deployment has just uploaded the page of the repository.
+   */
+  'publish/render the landing page': {
+    from: ({ submitted }) => submitted,
+    actors: async (context) => {
+      const { portal } = context.environment;
+      await withDraft(context, otherNotice('Published'));
+      const upload = async () => {
+        for (const file of landingFiles)
+          await portal.landing.write(file, 'of the repository', (await portal.landing.read(file))?.version);
+      };
+      await upload();
+      const render = async () => {
+        await portal.updateLanding();
+        return { status: 200, body: {} };
+      };
+      return {
+        render,
+        publish: async () => {
+          const published = await send(context, 0)('publishRound', { revision: 2 })();
+          await render();
+          return published;
+        },
+      };
+    },
+    end: async (outcome) => ({
+      ...roundIsTrue(outcome),
+      'the landing page shows the published version': (
+        await Promise.all(landingFiles.map((file) => outcome.environment.portal.landing.read(file)))
+      ).every((document) => document?.html.includes('Published')),
     }),
   },
   /** Weights change while a stage is assessed, or how its decisions are announced while one is taken. */

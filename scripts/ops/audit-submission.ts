@@ -12,8 +12,7 @@ import { readSubmissionItem, submissionItem } from '@portal/api/dynamodb/submiss
 import { storedAnswersSchema } from '@portal/contracts/applications/draft';
 import { summaryDataSchema } from '@portal/contracts/applications/records';
 import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/review/history';
-import { findAssessmentsFault } from './recount-assessments.ts';
-import { recountReview, recountSeen } from './recount-review.ts';
+import { findAssessmentsFault, recountReview, recountSeen } from './recount.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
 

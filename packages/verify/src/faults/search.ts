@@ -3,7 +3,7 @@ import { problemBodySchema } from '@portal/contracts/http/problems';
 import { type CallHandler, passThrough, type ServiceCall } from '../cloud/call-interceptor.ts';
 import type { ApiResponse } from '../cloud/portal.ts';
 import { withReplacedDelays } from '../cloud/replace-delays.ts';
-import { type Item, itemsIn, itemsOf } from '../invariants/items.ts';
+import { type Item, itemsIn, itemsOf, readState } from '../invariants/items.ts';
 import { findStateViolations } from '../invariants/state-rules.ts';
 import { isCodeMail } from '../requests.ts';
 import type { TestEnvironment } from '../test-environment.ts';
@@ -75,7 +75,7 @@ export async function findViolations(environment: TestEnvironment, faultCase: Fa
   return [
     ...(isClear(first) ? [] : [`unclear response: ${JSON.stringify(first)}`]),
     ...monitor.violations,
-    ...findStateViolations(itemsIn(portal.level)),
+    ...findStateViolations(readState(portal.level)),
     ...(fault.changesClock ? [] : findDifferences(environment, faultCase, last)),
   ];
 }

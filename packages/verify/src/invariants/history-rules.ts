@@ -1,65 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findHeld } from '@portal/api/domain/review/founder-view';
-import { verifyHistory } from '@portal/api/domain/review/history-chain';
-import { changesOfRow } from '@portal/api/domain/review/record-view';
-import { readAssessmentItem } from '@portal/api/dynamodb/assessment-store';
-import { readExtensions } from '@portal/api/dynamodb/extension-store';
-import { readSubmissionItem } from '@portal/api/dynamodb/submission-item';
 import { scoreOf } from '@portal/contracts/review/assessments';
 import type { HistoryEntry } from '@portal/contracts/review/history';
 import { firstRound } from '@portal/contracts/rounds/first-round';
-import { findAssessmentsFault } from '../../../../scripts/ops/recount-assessments.ts';
-import {
-  changesStatus,
-  endsStage,
-  recountReview,
-  recountSeen,
-  withoutAbsent,
-} from '../../../../scripts/ops/recount-review.ts';
+import { findFault } from '../../../../scripts/ops/audit-submission.ts';
+import { changesStatus, endsStage, recountReview, withoutAbsent } from '../../../../scripts/ops/recount.ts';
 import type { Item, Review } from './items.ts';
 
 /*
- * Rules of a submission's history: it is complete, its hashes are right, each entry follows from those before it, and the
- * submission and its assessments follow from it.
+ * Rules of a submission's history: the audit finds no fault – it is complete, its hashes are right, and submission, answers, versions,
+ * receipts and assessments follow from it – and each entry follows from those before it.
  */
 
 /** Returns the violation unless the rule holds. */
 export const unless = (holds: boolean, violation: string): string[] => (holds ? [] : [violation]);
 
-export function findHistoryViolations(one: Review): string[] {
-  const { id, submission, entries, assessments } = one;
-  const held = findHeld(readSubmissionItem(submission));
-  const lastChange = changesOfRow(entries).at(-1)?.at ?? submission.submitted_at;
-  const fault = findAssessmentsFault(id, entries, assessments.map(readAssessmentItem));
+export function findHistoryViolations({ submission, entries, stored }: Review): string[] {
+  const fault = findFault(stored);
   return [
-    ...findBrokenLink(one),
-    ...unless(submission.changed_at === lastChange, 'changed_at is not the time of the last entry'),
+    ...(fault === undefined ? [] : [fault]),
     ...entries.flatMap((entry, index) => findEntryViolations(entry, entries.slice(0, index))),
     ...findConflicts(submission, entries),
-    ...unless(
-      isDeepStrictEqual(submission.review, recountReview(entries)),
-      'the review of a submission differs from a recount',
-    ),
-    ...unless(submission.releases_at === held?.releasesAt, 'another place in the index of held decisions'),
-    ...unless(
-      isDeepStrictEqual(submission.seen ?? {}, recountSeen(entries)),
-      'the times of views differ from a recount',
-    ),
-    ...(fault === undefined ? [] : [fault]),
   ];
-}
-
-/**
- * The entries have all numbers up to the submission's version and the right hashes. Founder, times, statuses, digest and withdrawal of the
- * submission are those of the entries; each decision starts from where the one before it led.
- */
-function findBrokenLink({ submission, owner, stored }: Review): string[] {
-  const verdict = verifyHistory({
-    submission: readSubmissionItem(submission),
-    extensions: readExtensions(owner),
-    stored,
-  });
-  return verdict.verified ? [] : [`the history is not verified: number ${verdict.number}, ${verdict.reason}`];
 }
 
 /** Returns what an entry about a stage may not say after the earlier ones. */

@@ -1,6 +1,7 @@
-import type { Entity } from '@portal/api/dynamodb/keys';
+import { type Entity, receiptKey } from '@portal/api/dynamodb/keys';
 import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/review/history';
 import type { AttributeValue, Item as StoredItem } from '@portal/local/dynamodb/attribute-value';
+import type { SubmissionItems } from '../../../../scripts/ops/audit-submission.ts';
 import type { MemoryLevel } from '../cloud/memory-level.ts';
 import { tableName } from '../cloud/services.ts';
 
@@ -16,51 +17,72 @@ export function readItem(json: string): Item {
 
 /** Returns every item of the table (`flatItem`), read from the store itself. */
 export function itemsIn(level: MemoryLevel): Item[] {
-  return level.entriesWithPrefix(itemPrefix).map(([, item]) => flatItem(plainItem(item as StoredItem)));
+  return storedIn(level).map(flatItem);
+}
+
+function storedIn(level: MemoryLevel): Item[] {
+  return level.entriesWithPrefix(itemPrefix).map(([, item]) => plainItem(item as StoredItem));
 }
 
 export function itemsOf(items: readonly Item[], entity: Entity): Item[] {
   return items.filter((item) => item.entity === entity);
 }
 
-/** A submission and what belongs to it, each in the order of its keys. */
+/** A submission and what belongs to it. */
 export interface Review {
   readonly id: string;
+  /** As `flatItem` has it. */
   readonly submission: Item;
-  readonly application: Item | undefined;
-  readonly owner: Item | undefined;
-  /** The stored entries of the history; the first is that of the submission itself. */
-  readonly stored: readonly Item[];
-  /** The same without the first. */
+  /** The entries of the history after that of the submission itself. */
   readonly entries: readonly HistoryEntry[];
-  readonly versions: readonly Item[];
-  readonly assessments: readonly Item[];
+  /** All of it, as it is stored. */
+  readonly stored: SubmissionItems;
 }
 
-/** Returns the submissions with what belongs to them. @throws ZodError when the portal could not read an entry */
-export function reviewsIn(items: readonly Item[]): Review[] {
-  const applications = new Map(itemsOf(items, 'application').map((item) => [item.application_id, item]));
-  return itemsOf(items, 'submission').map((submission) => {
+/** Every item (`flatItem`), and the submissions. */
+export interface TableState {
+  readonly items: readonly Item[];
+  readonly reviews: readonly Review[];
+}
+
+/** @throws ZodError when the portal could not read an entry */
+export function stateOf(stored: readonly Item[]): TableState {
+  return { items: stored.map(flatItem), reviews: reviewsIn(stored) };
+}
+
+/** Returns the state of the table, read from the store itself. */
+export function readState(level: MemoryLevel): TableState {
+  return stateOf(storedIn(level));
+}
+
+function reviewsIn(stored: readonly Item[]): Review[] {
+  return itemsOf(stored, 'submission').map((item) => {
+    const submission = flatItem(item);
     const id = String(submission.application_id);
-    const own = items
-      .filter(({ pk }) => pk === submission.pk)
+    const own = stored
+      .filter(({ pk }) => pk === item.pk)
       .toSorted((one, other) => String(one.sk).localeCompare(String(other.sk)));
-    const stored = itemsOf(own, 'history');
+    const history = itemsOf(own, 'history');
+    const receipts = receiptKey(String(submission.submitted_id), '').pk;
     return {
       id,
       submission,
-      application: applications.get(id),
-      owner: itemsOf(own, 'owner')[0],
-      stored,
-      entries: stored.map((item) => historyEntrySchema.parse(item)).filter(({ number }) => number > 0),
-      versions: itemsOf(own, 'version'),
-      assessments: itemsOf(own, 'assessment'),
+      entries: history.map((entry) => historyEntrySchema.parse(entry)).filter(({ number }) => number > 0),
+      stored: {
+        submission: item,
+        application: itemsOf(stored, 'application').find(({ application_id }) => application_id === id),
+        owner: itemsOf(own, 'owner')[0],
+        history,
+        versions: itemsOf(own, 'version'),
+        assessments: itemsOf(own, 'assessment'),
+        receipts: stored.filter(({ pk }) => pk === receipts),
+      },
     };
   });
 }
 
 /** Puts what lists show of a submission beside its other attributes. */
-export function flatItem(item: Item): Item {
+function flatItem(item: Item): Item {
   const row = item.row as Item | undefined;
   return row ? { ...item, ...row, ...(row.columns as Item) } : item;
 }

@@ -1,7 +1,7 @@
 import type { Entity } from '@portal/api/dynamodb/keys';
 import type { ApiResponse } from '../cloud/portal.ts';
 import { makeFixtureRequests } from '../fixture.ts';
-import { itemsIn, itemsOf, reviewsIn } from '../invariants/items.ts';
+import { itemsIn, itemsOf, readState } from '../invariants/items.ts';
 import { findStateViolations } from '../invariants/state-rules.ts';
 import type { Write } from '../invariants/write-monitor.ts';
 import { seeded } from '../random.ts';
@@ -52,8 +52,7 @@ export async function runRace(
     conflicts: seed % 2 === 0 ? 0 : maxConflicts,
     mailFails: race.mailFails === true,
   });
-  const items = itemsIn(environment.portal.level);
-  const outcome = { ...context, responses, items, reviews: reviewsIn(items) };
+  const outcome = { ...context, responses, ...readState(environment.portal.level) };
   const violations = await findRaceViolations(race, outcome, trace);
   if (violations.length > 0)
     throw new Error(`VERIFY_SEED=${seed}:\n${violations.join('\n')}\nafter\n${trace.join('\n')}`);
@@ -68,7 +67,7 @@ async function findRaceViolations(race: Race, outcome: Outcome, trace: readonly 
   const end = Object.entries((await race.end?.(outcome)) ?? {});
   const violations = [
     ...monitor.violations,
-    ...findStateViolations(outcome.items, outcome.reviews),
+    ...findStateViolations(outcome),
     ...portal.ledger.overwritten.map((path) => `${path} changed after it was stored`),
     ...actors.flatMap(([actor, response]) => [
       ...findResponseViolations(race, actor, response),

@@ -113,40 +113,6 @@ export const finishingRaces = {
         ['a', 'b', 'publish'].filter((name) => isSuccess(outcome.responses[name])).length <= 1,
     }),
   },
-  /**
-   * The landing page is rendered while another run, which may have read the round before, renders it after the publication: each on an
-   * instance of the function. A deployment has just uploaded the page of the repository.
-   */
-  'publish/render the landing page': {
-    from: ({ submitted }) => submitted,
-    actors: async (context) => {
-      const { portal } = context.environment;
-      await withDraft(context, otherNotice('Published'));
-      const upload = async () => {
-        for (const file of landingFiles)
-          await portal.landing.write(file, 'of the repository', (await portal.landing.read(file))?.version);
-      };
-      await upload();
-      const render = async () => {
-        await portal.updateLanding();
-        return { status: 200, body: {} };
-      };
-      return {
-        render,
-        publish: async () => {
-          const published = await send(context, 0)('publishRound', { revision: 2 })();
-          await render();
-          return published;
-        },
-      };
-    },
-    end: async (outcome) => ({
-      ...roundIsTrue(outcome),
-      'the landing page shows the published version': (
-        await Promise.all(landingFiles.map((file) => outcome.environment.portal.landing.read(file)))
-      ).every((document) => document?.html.includes('Published')),
-    }),
-  },
   /** Weights change while a stage is assessed, or how its decisions are announced while one is taken. */
   'publish/assess/decide': {
     from: ({ submitted }) => submitted,
@@ -214,5 +180,42 @@ export const finishingRaces = {
       publish: ['round-finished'],
     },
     end: roundIsTrue,
+  },
+} satisfies Record<string, Race>;
+
+export const landingRaces = {
+  /**
+   * The landing page is rendered while another run, which may have read the round before, renders it after the publication: each on an
+   * instance of the function. A deployment has just uploaded the page of the repository.
+   */
+  'publish/render the landing page': {
+    from: ({ submitted }) => submitted,
+    actors: async (context) => {
+      const { portal } = context.environment;
+      await withDraft(context, otherNotice('Published'));
+      const upload = async () => {
+        for (const file of landingFiles)
+          await portal.landing.write(file, 'of the repository', (await portal.landing.read(file))?.version);
+      };
+      await upload();
+      const render = async () => {
+        await portal.updateLanding();
+        return { status: 200, body: {} };
+      };
+      return {
+        render,
+        publish: async () => {
+          const published = await send(context, 0)('publishRound', { revision: 2 })();
+          await render();
+          return published;
+        },
+      };
+    },
+    end: async (outcome) => ({
+      ...roundIsTrue(outcome),
+      'the landing page shows the published version': (
+        await Promise.all(landingFiles.map((file) => outcome.environment.portal.landing.read(file)))
+      ).every((document) => document?.html.includes('Published')),
+    }),
   },
 } satisfies Record<string, Race>;

@@ -19,6 +19,9 @@ const allowed = statements
   .flatMap(({ Action }) => listOf(Action));
 const isAllowed = (action: string) =>
   allowed.includes(action) || allowed.includes(`${action.split(':')[0]}:*`);
+const neverAllowed = statements
+  .filter(({ Effect, Condition }) => Effect === 'Deny' && Condition === undefined)
+  .flatMap(({ Action }) => listOf(Action));
 
 const deployed = (['dev', 'staging', 'production'] as const).map((stage) => ({
   stage,
@@ -65,6 +68,7 @@ test('bounds every role of every stage, and allows what their own policies do', 
         ),
       );
       expect(actions.filter((action) => !isAllowed(action))).toEqual([]);
+      expect(actions.filter((action) => neverAllowed.includes(action))).toEqual([]);
     }
 });
 
@@ -91,11 +95,16 @@ test('denies the deletion of backups, and of what production keeps', () => {
   expect(denied).toMatchObject([
     { Action: expect.arrayContaining(['backup:DeleteRecoveryPoint']), Resource: '*' },
     {
-      Action: ['dynamodb:DeleteTable', 's3:DeleteBucket', 's3:DeleteObjectVersion'],
+      Action: ['dynamodb:DeleteTable', 's3:DeleteBucket'],
       Resource: [
         'arn:aws:s3:::green-startup-production-*',
         joined('arn:aws:dynamodb:*:', ':table/green-startup-production*'),
       ],
+    },
+    {
+      Action: 's3:DeleteObjectVersion',
+      Resource: 'arn:aws:s3:::green-startup-production-*',
+      Condition: { Null: { 'aws:PrincipalTag/founder': 'true' } },
     },
     {
       Action: 'cognito-idp:DeleteUserPool',

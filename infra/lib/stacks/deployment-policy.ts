@@ -2,6 +2,7 @@ import { programme } from '@portal/contracts/programme';
 import { BootstraplessSynthesizer, aws_iam as iam, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { wildcardFinding } from '../bucket-names.ts';
+import { founderTag } from '../constructs/smoke-role/smoke-names.ts';
 import { stackName } from '../stack-outputs.ts';
 import { stageConfig, stageNames } from '../stages.ts';
 
@@ -109,11 +110,17 @@ export class DeploymentPolicyStack extends Stack {
         }),
         deny(deletionOfBackups, ['*']),
         deny(
-          ['dynamodb:DeleteTable', 's3:DeleteBucket', 's3:DeleteObjectVersion'],
+          ['dynamodb:DeleteTable', 's3:DeleteBucket'],
           kept.flatMap(({ stage, tableName }) => [
             `arn:aws:dynamodb:*:${this.account}:table/${tableName}*`,
             `arn:aws:s3:::${stackName(stage)}-*`,
           ]),
+        ),
+        // The smoke test removes what its founder stored. Its sessions are tagged with the founder.
+        deny(
+          ['s3:DeleteObjectVersion'],
+          kept.map(({ stage }) => `arn:aws:s3:::${stackName(stage)}-*`),
+          { Null: { [`aws:PrincipalTag/${founderTag}`]: 'true' } },
         ),
         deny(['cognito-idp:DeleteUserPool'], ['*'], {
           StringEquals: { 'aws:ResourceTag/stage': kept.map(({ stage }) => stage) },

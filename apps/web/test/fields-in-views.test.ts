@@ -6,16 +6,10 @@ import { reviewCards } from '../app/features/application-form/review/review-card
 import { submissionSections } from '../app/features/review/application/facts.tsx';
 import { exportTables } from '../app/features/review/export/export-tables.ts';
 import { type FieldTexts, fieldTexts } from '../app/shared/questions/field-texts.ts';
-import { formSteps } from '../app/shared/questions/form-steps.ts';
 import { questionLabel } from '../app/shared/questions/question-names.ts';
 import { deck } from './complete-answers.ts';
 
 const sorted = (names: readonly string[]) => [...names].sort();
-
-test('the form has every field except the test document', () => {
-  const asked = formSteps.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields));
-  expect(sorted([...asked, 'testDocument'])).toEqual(sorted(fieldNames));
-});
 
 test("every field is on one card of the founder's review", () => {
   expect(sorted(reviewCards.flatMap(({ fields }) => fields))).toEqual(sorted(fieldNames));

@@ -150,8 +150,6 @@ class ReviewState {
   submissions: Submission[];
   /** Changes the rows of the lists: what the server computes from the assessments. */
   changeRow: ((row: SubmissionSummary) => SubmissionSummary) | undefined;
-  /** Stale submissions for the lists, to simulate eventual consistency. */
-  index: readonly Submission[] | undefined;
   pageSize = 500;
   /** One's own assessment, by application. */
   readonly mine = new Map<string, OwnAssessment>();
@@ -295,7 +293,7 @@ function listsOf(state: ReviewState) {
   let answered = 0;
   const nextTime = () => new Date(Date.UTC(2026, 3, 12, 4, 30, ++answered)).toISOString();
   const listed = (stage: Stage) =>
-    (state.index ?? state.submissions).filter((one) => stage === 'stage1' || one.stage1 === 'approved');
+    state.submissions.filter((one) => stage === 'stage1' || one.stage1 === 'approved');
 
   /** A row with all answers, unless the reader has a conflict. */
   function fullRowAt(stage: Stage, one: Submission): SubmissionRow {

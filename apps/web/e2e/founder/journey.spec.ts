@@ -7,20 +7,12 @@ import {
   fillIn,
   goOn,
   sample,
+  stepTitles,
   submittedNumber,
 } from '../support/application.ts';
 import { wrongCode } from '../support/mail.ts';
 import { inTamilDigits, newFounder } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
-
-const stepTitles = {
-  1: 'Basic Details',
-  2: 'Business Info',
-  3: 'Impact',
-  4: 'Support & Funding',
-  5: 'Documents',
-  6: 'Review & Submit',
-} as const;
 
 test.use({ oldAndTranslated: true });
 

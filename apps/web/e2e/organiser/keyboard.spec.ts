@@ -23,16 +23,22 @@ const entries = (page: Page, text: RegExp) => expect(page.getByText(text)).toBeV
 const expectReview = (page: Page) =>
   expect(reviewDialog(page).getByRole('heading', { name: 'Founder Information' })).toBeVisible();
 
-test.describe('without a session', () => {
-  test.use({ role: 'visitor', ownContext: true });
+test.use({ role: 'visitor', ownContext: true });
 
-  test('an organiser works from login to decision by keyboard only', async ({ page, submission }) => {
-    test.slow();
-    const session = { page, keys: keysOf(page), submission };
-    await test.step('logs in', () => logInByKeys(session));
-    await test.step('opens the list from the side panel', () => goToList(session));
-    await test.step('shortlists', () => shortlist(session));
-  });
+test('an organiser works from login to decision by keyboard only, with few keys', async ({
+  page,
+  submission,
+}) => {
+  test.slow();
+  const urls = await replaceDocuments(page);
+  const session = { page, keys: keysOf(page), submission };
+  await test.step('logs in', () => logInByKeys(session));
+  await test.step('opens the list from the side panel', () => goToList(session));
+  await test.step('finds and opens an application', () => open(session));
+  await test.step('reads it beside its documents; the text keeps the focus, and gets it back from a document', () =>
+    read(session, urls));
+  await test.step('scores five criteria and hands in with six keys', () => score(session));
+  await test.step('decides with two', () => shortlist(session));
 });
 
 async function logInByKeys({ page, keys }: Session) {
@@ -56,21 +62,61 @@ async function goToList({ page, keys }: Session) {
   await entries(page, /^Showing 1 to 10 of \d+ entries/);
 }
 
-async function shortlist({ page, keys, submission: { number, startupName } }: Session) {
+const rowOf = ({ page, submission: { number } }: Session) =>
+  page.getByRole('link', { name: `Review ${number}` });
+
+async function open(session: Session) {
+  const { page, keys, submission } = session;
   await keys.press('/');
   await keys.expectAt(searchBox(page));
-  await keys.type(startupName);
+  await keys.type(submission.startupName);
   await entries(page, /^Showing 1 to 1 of 1 entries/);
-  const row = page.getByRole('link', { name: `Review ${number}` });
-  await keys.to(row);
+  await keys.to(rowOf(session));
   await keys.press('Enter');
   await expectReview(page);
-  await keys.to(reviewDialog(page).getByRole('button', { name: 'Reject' }));
+}
+
+async function read({ page, submission: { number } }: Session, urls: readonly string[]) {
+  const pane = reviewDialog(page).getByRole('region', { name: /^Document: / });
+  await page.keyboard.press('d');
+  await expect(pane.getByTitle('Pitch deck')).toBeVisible();
+  await page.keyboard.press(']');
+  await expect(pane.getByTitle('Business registration certificate')).toBeVisible();
+  await expect(answersOf(page)).toBeFocused();
+  await expect.poll(() => urls.length).toBe(2);
+  const headers = (await page.request.get(urls[0] ?? '')).headers();
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(headers['content-disposition']).toContain(`inline; filename="${number}-pitch-deck.pdf"`);
+  await pane.getByTitle('Business registration certificate').contentFrame().getByText('A document').focus();
+  await answersOf(page).hover();
+  await expect(answersOf(page)).toBeFocused();
+  await page.keyboard.press('d');
+  await expect(pane).toHaveCount(0);
+}
+
+async function score({ page }: Session) {
+  const assessment = reviewDialog(page).getByRole('region', { name: 'Assessment' });
+  await expect(assessment.getByRole('radiogroup', { name: /^Innovation/ })).toBeVisible();
+  for (const key of ['4', '3', '5', '2', '0']) await page.keyboard.press(key);
+  await expect(assessment.getByRole('radio', { checked: true })).toHaveCount(5);
+  await expect(
+    assessment.getByRole('radio', { name: /^0: It is not clear who does the work/ }),
+  ).toBeChecked();
+  await expect(answersOf(page)).toBeFocused();
+  await page.keyboard.press('Shift+H');
+  await expect(assessment.getByText('Your assessment')).toBeVisible();
+  await expect(assessment.getByText('Assessments of others')).toBeVisible();
+}
+
+async function shortlist(session: Session) {
+  const { page, keys } = session;
+  const reject = reviewDialog(page).getByRole('button', { name: 'Reject' });
+  await keys.to(reject);
   await keys.press('Enter');
   await expect(decisionQuestion(page)).toBeVisible();
   await keys.press('Escape');
   await expect(decisionQuestion(page)).toBeHidden();
-  await keys.expectAt(reviewDialog(page).getByRole('button', { name: 'Reject' }));
+  await keys.expectAt(reject);
   await keys.press('s');
   await expect(decisionQuestion(page)).toContainText(
     'This will shortlist the application for further review.',
@@ -78,59 +124,5 @@ async function shortlist({ page, keys, submission: { number, startupName } }: Se
   await keys.expectAt(decisionQuestion(page).getByRole('button', { name: 'Shortlist' }));
   await keys.press('Enter');
   await expectDone(page, 'Application shortlisted successfully');
-  await keys.expectAt(row);
+  await keys.expectAt(rowOf(session));
 }
-
-test('an application is read beside its documents, scored, handed in, decided, and the next one opened, with few keys', async ({
-  page,
-  submission: { number },
-}) => {
-  const urls = await replaceDocuments(page);
-  await page.goto('/admin/stage1?in.status=pending&sort=number.desc');
-  await page.getByRole('link', { name: `Review ${number}` }).focus();
-  await page.keyboard.press('Enter');
-  await expectReview(page);
-  const dialog = reviewDialog(page);
-  const pane = dialog.getByRole('region', { name: /^Document: / });
-
-  await test.step('opens documents; the text keeps the focus, and gets it back from a document', async () => {
-    await page.keyboard.press('d');
-    await expect(pane.getByTitle('Pitch deck')).toBeVisible();
-    await page.keyboard.press(']');
-    await expect(pane.getByTitle('Business registration certificate')).toBeVisible();
-    await expect(answersOf(page)).toBeFocused();
-    await expect.poll(() => urls.length).toBe(2);
-    const headers = (await page.request.get(urls[0] ?? '')).headers();
-    expect(headers['content-type']).toBe('application/pdf');
-    expect(headers['content-disposition']).toContain(`inline; filename="${number}-pitch-deck.pdf"`);
-    await pane.getByTitle('Business registration certificate').contentFrame().getByText('A document').focus();
-    await answersOf(page).hover();
-    await expect(answersOf(page)).toBeFocused();
-    await page.keyboard.press('d');
-    await expect(pane).toHaveCount(0);
-  });
-
-  const assessment = dialog.getByRole('region', { name: 'Assessment' });
-  await test.step('scores five criteria and hands in with six keys', async () => {
-    await expect(assessment.getByRole('radiogroup', { name: /^Innovation/ })).toBeVisible();
-    for (const score of ['4', '3', '5', '2', '0']) await page.keyboard.press(score);
-    await expect(assessment.getByRole('radio', { checked: true })).toHaveCount(5);
-    await expect(
-      assessment.getByRole('radio', { name: /^0: It is not clear who does the work/ }),
-    ).toBeChecked();
-    await expect(answersOf(page)).toBeFocused();
-    await page.keyboard.press('Shift+H');
-    await expect(assessment.getByText('Your assessment')).toBeVisible();
-    await expect(assessment.getByText('Assessments of others')).toBeVisible();
-  });
-
-  await test.step('approves with two, which opens the next application', async () => {
-    await page.keyboard.press('a');
-    await expect(decisionQuestion(page)).toContainText(number);
-    await expect(decisionQuestion(page).getByRole('button', { name: 'Approve' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(dialog).not.toHaveAccessibleName(`Application: ${number}`);
-    await expectReview(page);
-    await expect(answersOf(page)).toBeFocused();
-  });
-});

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { openSession } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -92,22 +91,6 @@ test('prefetches nothing for a visitor who saves data', async ({ page }) => {
     { timeout },
   );
   expect(requested.filter((path) => path.endsWith('.js') || path.startsWith('/authorize'))).toEqual([]);
-});
-
-test('Apply Now leads a visitor to the login, a founder to the applications, an organiser to the dashboard', async ({
-  page,
-  testAccounts: { sessions },
-}) => {
-  const expectTarget = async (url: string) => {
-    await page.goto('/');
-    await applyNow(page).click();
-    await expect(page).toHaveURL(url);
-  };
-  await expectTarget('/authorize/login');
-  await openSession(page, sessions.newcomer);
-  await expectTarget('/applications');
-  await openSession(page, sessions.organiser);
-  await expectTarget('/admin/user-list');
 });
 
 test.describe('the menu of a phone', () => {

@@ -25,6 +25,16 @@ export const sample = {
   others: files.otherSupportingDocuments,
 } as const;
 
+/** The titles of the form's steps. */
+export const stepTitles = {
+  1: 'Basic Details',
+  2: 'Business Info',
+  3: 'Impact',
+  4: 'Support & Funding',
+  5: 'Documents',
+  6: 'Review & Submit',
+} as const;
+
 /** Matches a label, but no longer label with the same start. */
 const labelled = (label: string) => new RegExp(`^${label}(?! [a-z])`);
 

@@ -126,18 +126,6 @@ test('an earlier version is published again, and the draft of a colleague stays'
 /** The moment of the publication, what is published, and why it is refused. */
 const refused: readonly [name: string, at: string, round: Round, refusals: readonly RoundRefusal[]][] = [
   [
-    'another opening day once it has passed',
-    '2027-04-02T10:00',
-    withDates({ opens: '2027-04-05' }),
-    [{ code: 'opens-passed', path: 'timeline.opens' }],
-  ],
-  [
-    'a deadline in the past',
-    '2027-05-10T10:00',
-    withDates({ deadline: '2027-05-09' }),
-    [{ code: 'deadline-passed', path: 'timeline.deadline' }],
-  ],
-  [
     `an earlier deadline in less than ${leastNoticeHours} hours`,
     '2027-05-10T00:01',
     withDates({ deadline: '2027-05-11' }),

@@ -102,6 +102,15 @@ describe('logging in', () => {
     expect(location().path).toBe(ended.from);
   });
 
+  test.each([
+    [[], '/applications'],
+    [['organiser'], '/admin/user-list'],
+  ])('navigates who is logged in with the groups %o to %s', async (groups, home) => {
+    await signInAs(...groups);
+    show();
+    await screen.findByText(`page ${home}`);
+  });
+
   test('navigates a different user to their home page instead of the page of the ended session', async () => {
     await signInAs();
     showWith({ ...ended, email: 'other@example.org' });

@@ -240,8 +240,6 @@ describe('a save on Next', () => {
 
   test.each([
     ['fails', () => problem('internal-error'), saveFailed],
-    // The gateway answers in its own words.
-    ['is throttled', () => ({ status: 429, body: { message: 'Too Many Requests' } }), saveFailed],
     ['is answered with nothing', () => ok({}), 'An error occurred. Please try again.'],
     ['is one application too many', () => problem('too-many-applications', { message: tooMany }), tooMany],
     ['is too late', () => problem('applications-closed', { message: closed }), closed],

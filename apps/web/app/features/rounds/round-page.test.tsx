@@ -2,9 +2,10 @@ import type { PublishRoundRequest, RoundDetails, SaveRoundRequest } from '@porta
 import { firstRound as whole } from '@portal/contracts/rounds/first-round';
 import type { Round } from '@portal/contracts/rounds/round';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { findDialog } from '../../../test/dialogs.ts';
 import { renderSignedIn } from '../../../test/render-page.tsx';
+import { saveSoon } from '../../../test/save-soon.ts';
 import { ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
 import { signInAs } from '../../../test/user-pool.ts';
 import { RoundPage } from './round-page.tsx';
@@ -36,6 +37,8 @@ const published: RoundDetails = {
   versions,
   assessing: [],
 };
+
+beforeEach(saveSoon);
 
 /** A server that stores the draft, with the page of its round. */
 async function open(details: RoundDetails = published, handlers: StubHandlers = {}) {

@@ -1,9 +1,8 @@
-import { isAsked } from '@portal/contracts/applications/conditions';
 import { fields } from '@portal/contracts/applications/fields';
 import { stepFields, stepSchemas } from '@portal/contracts/applications/steps';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { describe, expect, test } from 'vitest';
-import { addedFields, askedFields, formStep, formSteps } from './form-steps.ts';
+import { addedFields, formStep, formSteps } from './form-steps.ts';
 
 describe.each(formSteps)('step $number', (step) => {
   const names = step.sections.flatMap(({ fields }) => fields);
@@ -19,16 +18,6 @@ describe.each(formSteps)('step $number', (step) => {
     const issues = stepSchemas[step.number].safeParse(answers).error?.issues ?? [];
     expect(issues.some(({ path }) => path[0] === name)).toBe(fields[name].required);
   });
-});
-
-test('shows conditional questions only under their conditions', () => {
-  const [businessInfo, documents] = [formStep(2), formStep(5)];
-  if (!businessInfo || !documents) throw new Error('Steps 2 and 5 ask questions');
-  expect(askedFields(businessInfo, {})).not.toContain('greenFinance');
-  expect(askedFields(businessInfo, { startupCategory: ['green_finance'] })).toContain('greenFinance');
-  expect(askedFields(documents, {}).filter((name) => name.endsWith('Certificate'))).toEqual([]);
-  expect(askedFields(documents, { isDPITTCertified: 'no' })).toContain('businessRegistrationCertificate');
-  expect(isAsked('DPITTRegistrationCertificate', { isDPITTCertified: 'no' })).toBe(false);
 });
 
 test('the review has no questions', () => {

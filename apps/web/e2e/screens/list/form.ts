@@ -1,7 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { press } from '../../support/account.ts';
 import { saveDraft } from '../../support/api.ts';
-import { acceptTerms, askForCode, documentInput, expectStep, sample } from '../../support/application.ts';
+import {
+  acceptTerms,
+  askForCode,
+  documentInput,
+  expectStep,
+  sample,
+  stepTitles,
+} from '../../support/application.ts';
 import { delayCalls, leaveUnanswered } from '../../support/intercept-calls.ts';
 import type { NewFounder } from '../../support/people.ts';
 import { logInWithoutPages } from '../../support/sign-in.ts';
@@ -11,15 +18,6 @@ import { daily, dailyInTamil, type Screen, screensOf, text } from '../screen.ts'
 import { lastHour, lengthenTexts, setScanStates, showServerTime, unbroken } from './circumstances.ts';
 
 const draftCalls = '**/applications/draft';
-
-const stepTitles = {
-  1: 'Basic Details',
-  2: 'Business Info',
-  3: 'Impact',
-  4: 'Support & Funding',
-  5: 'Documents',
-  6: 'Review & Submit',
-} as const;
 
 /** Opens a step of the writer's complete draft. */
 async function openStep(page: Page, { drafts }: TestAccounts, step: keyof typeof stepTitles): Promise<void> {
@@ -46,7 +44,7 @@ async function showErrors(page: Page, accounts: TestAccounts): Promise<Locator> 
 
 const steps = [
   ...screensOf('writer', {
-    'form-1-basic-details': daily(filled(1)),
+    'form-1-basic-details': filled(1),
     'form-2-business-info': dailyInTamil(filled(2)),
     'form-3-impact': filled(3),
     'form-4-support-funding': daily(filled(4)),
@@ -177,7 +175,7 @@ const unsaved = screensOf(
       await press(dialog, 'Keep what I chose');
       return dialog.getByText('Please choose one of the two.');
     }),
-    'form-offline': daily(typeOffline),
+    'form-offline': typeOffline,
   },
   // The console errors of aborted calls.
   { ownContext: true, expectedConsole: [/net::ERR_FAILED/] },

@@ -89,10 +89,10 @@ async function openReturn(page: Page): Promise<Locator> {
 }
 
 const acting = screensOf('organiser', {
-  'review-confirm': daily(async (page) => {
+  'review-confirm': async (page) => {
     await press(await openFirst(page), 'Reject');
     return page.getByRole('dialog', { name: 'Are you sure?' });
-  }),
+  },
   'remarks-reject': async (page) => {
     const question = await reject(page);
     await question.getByRole('radio', { name: 'Another reason' }).check();

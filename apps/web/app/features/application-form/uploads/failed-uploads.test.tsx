@@ -86,7 +86,6 @@ test('an upload that fails is shown with its file and as a toast, and can be tri
   const closed = 'Applications closed on 15 May 2027. Everything you saved is kept.';
   const failures = [
     [() => problem('internal-error'), failed],
-    [() => ({ status: 429, body: { message: 'Too Many Requests' } }), failed],
     [offline, failed],
     [() => problem('too-many-uploads', { message: tooMany }), tooMany],
     [() => ok({}), 'No URL returned from server'],

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectClosed } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
+import { saveSoon } from '../../../../test/save-soon.ts';
 import { findReview, idOf, openReview } from '../../../../test/stage-page.tsx';
 import { problem } from '../../../../test/stub-api.ts';
 import {
@@ -24,6 +25,7 @@ const savePath = `PUT /applications/${id}/assessments/stage1`;
 const handInPath = `POST /applications/${id}/assessments/stage1/hand-in`;
 const handed_in_at = '2026-04-12T04:30:00.000Z';
 
+beforeEach(saveSoon);
 beforeEach(async () => {
   // Another user ends what an earlier test left unsaved.
   pool.fetchAuthSession.mockResolvedValue(tokensOf(['organiser'], { sub: 'sub-2' }));

@@ -39,6 +39,11 @@ test.each([
   expect([...timeline.matchAll(/>(Next|Passed)</g)].map(([, mark]) => mark)).toEqual(marks);
 });
 
+test('no line ends with "e-"', () => {
+  expect(textOf(render())).toMatch(/Verify your e\u2011mail/);
+  expect(textOf(render())).not.toMatch(/\be-mail/i);
+});
+
 test('the same day gives the same document', () => {
   expect(render('2027-04-14T00:00:00+05:30')).toBe(render('2027-04-14T23:59:59+05:30'));
 });

@@ -32,7 +32,7 @@ export async function checkSession(): Promise<null> {
 
 /** Returns the session, and checks it on first use. */
 export function useSession(): Session {
-  const current = useSyncExternalStore(session.subscribe, session.get);
+  const current = useSyncExternalStore(session.subscribe, session.get, session.get);
   useEffect(() => {
     if (session.get().state === 'checking') void session.check();
   }, []);

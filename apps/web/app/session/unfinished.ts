@@ -1,4 +1,4 @@
-/** What would be lost with the page: a run over several applications, an assessment that is not saved. */
+/** What would be lost with the page: a run over several applications, an assessment or a message that is not saved. */
 const unfinished = new Set<object>();
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {

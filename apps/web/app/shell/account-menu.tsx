@@ -159,8 +159,8 @@ function UnfinishedDialog({ onCancel }: Pick<UnsentAnswersDialogProps, 'onCancel
     >
       <Text>
         <Trans>
-          An action on several applications goes on, or an assessment is not saved. What is done stays done;
-          the rest is left when you sign out.
+          An action on several applications goes on, or an assessment or a message to a founder is not saved.
+          What is done stays done; the rest is left when you sign out.
         </Trans>
       </Text>
     </Dialog>

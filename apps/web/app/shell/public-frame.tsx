@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useProgrammeNames } from '../i18n/programme-names.ts';
 import { useLandingPath } from '../i18n/use-landing-path.ts';
 import { paths } from '../paths.ts';
+import { homeOf } from '../session/home.ts';
+import { useSession } from '../session/session.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import classes from './public-frame.module.css';
@@ -20,6 +22,7 @@ export interface PublicFrameProps {
 export function PublicFrame({ links, children }: PublicFrameProps) {
   const { name } = useProgrammeNames();
   const landing = useLandingPath();
+  const session = useSession();
   return (
     <>
       <header className={classes.top}>
@@ -36,9 +39,15 @@ export function PublicFrame({ links, children }: PublicFrameProps) {
           <a href={landing}>
             <Trans>To the start page</Trans>
           </a>
-          <a href={paths.login()}>
-            <Trans>Log in</Trans>
-          </a>
+          {session.state === 'authenticated' ? (
+            <a href={homeOf(session.user)}>
+              <Trans>To the portal</Trans>
+            </a>
+          ) : (
+            <a href={paths.login()}>
+              <Trans>Log in</Trans>
+            </a>
+          )}
         </p>
       </footer>
     </>

@@ -84,7 +84,7 @@ const focusDelay = 20;
 
 /**
  * Returns the focus to the previously focused element when a dialog closes, unmounts, or closes before it has taken the
- * focus. Leaves the focus alone when it has moved outside the dialog.
+ * focus; to the page if there was none, or it is gone. Leaves the focus alone when it has moved outside the dialog.
  *
  * @returns the ref for the dialog's element
  */
@@ -97,11 +97,12 @@ function useFocusReturn(opened: boolean): RefCallback<HTMLElement> {
       window.setTimeout(() => {
         const now = document.activeElement;
         const isLost = now === null || now === document.body || dialog.current?.contains(now);
-        if (!isLost || !(before instanceof HTMLElement)) return;
-        before.focus({ preventScroll: true });
-        // A button that has become disabled: at least the dialog that it is in keeps the focus.
-        if (document.activeElement !== before)
-          before.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
+        if (!isLost) return;
+        if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+        if (document.activeElement === before && before !== document.body) return;
+        // A button that has become disabled, too: at least the dialog that it is in keeps the focus.
+        const around = before?.closest('[role="dialog"]') ?? document.querySelector('main');
+        if (around instanceof HTMLElement) around.focus({ preventScroll: true });
       }, focusDelay);
     };
   }, [opened]);

@@ -36,17 +36,17 @@ export function confirmationContent(
   // Not URL-encoded: Cognito replaces the literal placeholder `{####}`.
   const url = `${portalUrl}/authorize/verify#email=${encodeURIComponent(email)}&code=${code}`;
   return {
-    subject: msg`Confirm your e\u2011mail address for the ${programmeName}`,
-    heading: msg`Confirm your e\u2011mail address`,
+    subject: msg`Confirm your e-mail address for the ${programmeName}`,
+    heading: msg`Confirm your e-mail address`,
     blocks: [
-      msg`An account was created with this e\u2011mail address for the ${programmeName}. Please confirm that the address is yours.`,
-      { label: msg`Confirm my e\u2011mail address`, url },
+      msg`An account was created with this e-mail address for the ${programmeName}. Please confirm that the address is yours.`,
+      { label: msg`Confirm my e-mail address`, url },
       {
         label: msg`If the button does not work, log in to the portal with this address and your password. It then asks for this code`,
         value: code,
       },
       msg`Link and code are valid for 24 hours.`,
-      msg`If it was not you, ignore this e\u2011mail. The account stays unconfirmed and cannot be used.`,
+      msg`If it was not you, ignore this e-mail. The account stays unconfirmed and cannot be used.`,
     ],
   };
 }
@@ -59,7 +59,7 @@ export function resetContent(code: string): MailContent {
       msg`Type this code in the portal and choose a new password.`,
       { label: msg`Your code`, value: code },
       msg`It is valid for one hour.`,
-      msg`If you did not ask for it, ignore this e\u2011mail. Your password stays as it is.`,
+      msg`If you did not ask for it, ignore this e-mail. Your password stays as it is.`,
     ],
   };
 }

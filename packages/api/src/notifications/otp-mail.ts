@@ -31,14 +31,14 @@ export function otpContent({ name, code, validMinutes, confirms }: CodeMail): Ma
           heading: msg`Confirm your submission`,
           task: msg`Type this code in the portal to submit your application.`,
           effect: msg`It submits your answers as they are now. If you change one, ask for a new code.`,
-          warning: msg`Nobody from the programme will ever ask you for this code. If you did not ask for it, you can ignore this e\u2011mail; nothing has been submitted.`,
+          warning: msg`Nobody from the programme will ever ask you for this code. If you did not ask for it, you can ignore this e-mail; nothing has been submitted.`,
         }
       : {
           subject: msg`${code} is your code to hand in your changes`,
           heading: msg`Confirm your changes`,
           task: msg`Type this code in the portal to hand in the changes to your application.`,
           effect: msg`It hands in your answers as they are now. If you change one, ask for a new code.`,
-          warning: msg`Nobody from the programme will ever ask you for this code. If you did not ask for it, you can ignore this e\u2011mail; nothing has been handed in.`,
+          warning: msg`Nobody from the programme will ever ask you for this code. If you did not ask for it, you can ignore this e-mail; nothing has been handed in.`,
         };
   return {
     subject: texts.subject,

@@ -214,6 +214,14 @@ describe('the form', () => {
     await screen.findByText(sentence);
   });
 
+  test('says where the link of the sign-up went until the login succeeds', async () => {
+    pool.signIn.mockRejectedValue(poolError('NotAuthorizedException', 'Incorrect username or password.'));
+    const { user } = showWith({ email: 'asha@example.org', message: 'signed-up-unverified' });
+    await user.type(await screen.findByLabelText(/^password/i), 'Secret#2026{Enter}');
+    await screen.findByText('Incorrect password. Please try again.');
+    screen.getByText(/^The link went to asha@example.org/);
+  });
+
   const message = 'signed-up';
   test.each([
     ['the previous page', { state: { email: 'asha@example.org', message } }],

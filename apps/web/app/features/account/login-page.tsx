@@ -137,7 +137,12 @@ export function LoginPage() {
             ? t`Continue to the review.`
             : t`Continue to your applications.`
         }
-        notice={login.isIdle && message && <Notice message={message} email={link.email} />}
+        notice={
+          message &&
+          (login.isIdle || message === 'signed-up-unverified') && (
+            <Notice message={message} email={link.email} />
+          )
+        }
         reminder={login.isIdle && ended ? t(sessionEnded[hasQuestion(from) ? 'question' : ended]) : undefined}
         error={
           login.data === 'unsupported'

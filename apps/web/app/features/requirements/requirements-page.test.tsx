@@ -2,9 +2,10 @@ import { i18n } from '@lingui/core';
 import { fieldNames, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
 import { stepOf } from '@portal/contracts/applications/steps';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
+import { signInAs } from '../../../test/user-pool.ts';
 import { type FieldTexts, fieldTexts } from '../../shared/questions/field-texts.ts';
 import { questionLabel } from '../../shared/questions/question-names.ts';
 import { RequirementsPage } from './requirements-page.tsx';
@@ -29,6 +30,14 @@ test('has each question with its help, and whether it needs an answer', () => {
     expect(question).toContain(`${label} ${required ? 'Required' : 'Optional'}`);
     if (help) expect(question).toContain(i18n.t(help));
   }
+});
+
+test('leads visitors to the login, and who is signed in to the portal', async () => {
+  open();
+  const foot = within(screen.getByRole('contentinfo'));
+  expect(foot.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/authorize/login');
+  await act(() => signInAs());
+  expect(foot.getByRole('link', { name: 'To the portal' }).getAttribute('href')).toBe('/applications');
 });
 
 test('says what an answer may be', () => {

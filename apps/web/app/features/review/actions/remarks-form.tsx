@@ -58,7 +58,7 @@ export function RemarksForm({ kept, subject, stage, busy, example }: RemarksForm
         <div>
           <Textarea
             label={t`Message to the founder`}
-            description={t`It is part of the e-mail. The portal does not show it to the founder.`}
+            description={t`The founder reads it in the e-mail and in the portal.`}
             rows={4}
             maxLength={maxMessageToFounder}
             value={message}

@@ -44,7 +44,7 @@ test('offers reasons for a rejection only, and a message for each; the form is c
   await expectClosed('Are you sure?');
   const approval = await press('a');
   expect(approval.queryByRole('radio')).toBeNull();
-  approval.getByText('It is part of the e-mail. The portal does not show it to the founder.');
+  approval.getByText('The founder reads it in the e-mail and in the portal.');
 });
 
 describe('remarks', () => {
@@ -87,8 +87,11 @@ describe('remarks', () => {
     const { user, press, asked } = await ask('r');
     await asked.unfold();
     await user.click(asked.getByRole('radio', { name: 'Another reason' }));
+    const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leaves()).toBe(true);
     await asked.write('Please apply again.');
     await asked.decide('Cancel');
+    expect(leaves()).toBe(false);
     expect((await press('a')).message().value).toBe('');
     await user.keyboard('{Escape}');
     await expectClosed('Are you sure?');

@@ -1,8 +1,9 @@
 import type { DecisionRequest } from '@portal/contracts/review/decision-request';
 import type { ReviewAction } from '@portal/contracts/review/decisions';
 import { visibleText } from '@portal/contracts/text';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
+import { setUnfinished } from '../../../session/unfinished.ts';
 import { useReviewRound } from '../../../shared/review/use-review-round.ts';
 
 /** A decision on an application. */
@@ -25,7 +26,7 @@ const keyOf = ({ applicationId, action }: DecisionSubject) => `${applicationId} 
 
 /**
  * Keeps what was written for each application and decision until one of them is stored, so that it survives a cancelled question
- * and a failed decision.
+ * and a failed decision. The browser asks before it leaves the page with it.
  *
  * @param initially whether the form is open at first; it stays as the organiser last left it
  */
@@ -35,6 +36,11 @@ export function useRemarks(initially: { readonly isOpen: boolean } = { isOpen: f
   const [kept, setKept] = useState<Readonly<Record<string, Remarks>>>({});
   const [isOpen, setIsOpen] = useState(initially.isOpen);
   const otherInput = useRef<HTMLTextAreaElement>(null);
+  const isWritten = Object.values(kept).some(({ other, message }) => visibleText(other + message) !== '');
+  useEffect(() => {
+    setUnfinished(otherInput, isWritten);
+    return () => setUnfinished(otherInput, false);
+  }, [isWritten]);
   const of = (subject: DecisionSubject) => kept[keyOf(subject)] ?? noRemarks;
   return {
     /** The input of another reason, while that is chosen. */

@@ -1,4 +1,4 @@
-import type { Assignee } from '@portal/contracts/review/assignment';
+import { type Assignee, maxPlanned } from '@portal/contracts/review/assignment';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
@@ -227,6 +227,15 @@ describe('a plan', () => {
     await send();
     await expectClosed();
     expect(asked()).toEqual(['3', '23', '3', '2']);
+  });
+
+  test('of more than 3,000 applications is not asked for', async () => {
+    api.submissions = submissions(maxPlanned.applications + 1);
+    const { dialog, choose } = await openFor();
+    await choose(/^Arjun/);
+    dialog.getByText('At most 3,000 applications at once');
+    expect(dialog.getByRole('button', { name: 'Assign' })).toHaveProperty('disabled', true);
+    expect(api.calls.filter((call) => call.includes('/assignment/'))).toEqual([]);
   });
 
   test('that fails can be made again', async () => {

@@ -229,6 +229,7 @@ test('the export has what computes the ranking again, without scores in conflict
   expect(computation).toEqual(
     expect.arrayContaining([
       ['Formula', expect.stringContaining('y = μ + a + r + ε')],
+      ['Ties', expect.stringContaining('shares a rank')],
       ['How many go on', '2'],
       ['Weight: Innovation', String(firstRound.criteria.stage1[0]?.weight)],
       ['SHA-256 of the scores', ranking.input],

@@ -17,7 +17,7 @@ export interface ReadRankingPorts {
 
 /**
  * Reads the ranking of a stage since assessing closed (`no-ranking` before). Of an application in which the organiser has a conflict of
- * interest, the rank only.
+ * interest, the rank only; how many scores a reader gave does not count it, because the difference would tell who assessed it.
  */
 export function makeReadRanking({ roundStore, rankings, reviews }: ReadRankingPorts) {
   return async (
@@ -29,13 +29,19 @@ export function makeReadRanking({ roundStore, rankings, reviews }: ReadRankingPo
     if (round?.published === undefined) return problem('round-not-found');
     const number = round.closed?.[stage];
     if (number === undefined) return problem('no-ranking');
-    const { rows, ...ranking } = await rankings.read(id, stage, number);
+    const { rows, readers, ...ranking } = await rankings.read(id, stage, number);
     const line = asked ?? (stage === 'stage2' ? round.published.startups : undefined);
+    const ranked = new Set(rows.map((row) => row.application_id));
     const hidden = new Set<string>();
+    const hiddenScores: string[] = [];
     let after: Position | undefined;
     do {
       const page = await reviews.listStage(id, stage, after, maxPageRows.summary);
-      for (const row of page.rows) if (hasConflict(row, organiser)) hidden.add(row.applicationId);
+      for (const { applicationId, review } of page.rows.filter((row) => hasConflict(row, organiser))) {
+        hidden.add(applicationId);
+        for (const [sub, { score }] of Object.entries(review[stage].assessments))
+          if (score !== undefined && ranked.has(applicationId)) hiddenScores.push(sub);
+      }
       after = page.more ? page.rows.at(-1)?.position : undefined;
     } while (after !== undefined);
     return {
@@ -44,6 +50,12 @@ export function makeReadRanking({ roundStore, rankings, reviews }: ReadRankingPo
       rows: drawLine(rows, line).map((row) =>
         hidden.has(row.application_id) ? { application_id: row.application_id, rank: row.rank } : row,
       ),
+      readers: readers
+        .map((reader) => ({
+          ...reader,
+          n: reader.n - hiddenScores.filter((sub) => sub === reader.sub).length,
+        }))
+        .filter(({ n }) => n > 0),
     };
   };
 }

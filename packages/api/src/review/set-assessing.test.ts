@@ -220,13 +220,14 @@ describe('byte by byte, the responses', () => {
   );
 });
 
-test('someone in conflict sees in the ranking the rank of that application only', async () => {
+test('someone in conflict sees in the ranking the rank of that application only, and not by the counts who read it', async () => {
   const [own, other] = [await portal.founderWithSubmission(), await portal.founderWithSubmission()];
   for (const { applicationId } of [own, other])
     await assess(portal, { applicationId, organiser: arul, content: sameScores('stage1', 4) });
+  await assess(portal, { ...own, organiser: meena, content: sameScores('stage1', 4) });
   await own.declareConflict(latha);
   await set(false);
-  const { rows } = await expectSuccess(ranking(latha, 1));
+  const { rows, readers } = await expectSuccess(ranking(latha, 1));
   expect(rows.find((row) => row.application_id === own.applicationId)).toEqual({
     application_id: own.applicationId,
     rank: 1,
@@ -237,4 +238,5 @@ test('someone in conflict sees in the ranking the rank of that application only'
     close: true,
     tied: true,
   });
+  expect(readers).toEqual([{ sub: arul.sub, n: 1, severity: 0 }]);
 });

@@ -54,29 +54,32 @@ export const fewestOfReader = 5;
 /** With fewer scores, variances say nothing. */
 export const fewestScores = 30;
 
-/**
- * Returns why scores are not corrected: there are fewer than {@link fewestScores}, readers and applications fall into parts that no
- * score connects, or no application was read twice. `undefined` if they can be.
- */
-export function whyNotAdjusted(scores: readonly Score[]): 'too-few-scores' | 'not-connected' | undefined {
-  if (scores.length < fewestScores) return 'too-few-scores';
-  // Readers are connected by the applications that they both read.
+/** Returns the part to which each reader belongs, by number: readers of one part are connected by applications that two of them read. */
+export function partsOf(scores: readonly Score[]): readonly number[] {
   const parents: number[] = [];
   const rootOf = (reader: number): number => {
-    const parent = parents[reader];
-    if (parent === undefined || parent === reader) return reader;
-    const root = rootOf(parent);
-    parents[reader] = root;
-    return root;
+    const parent = parents[reader] ?? reader;
+    return parent === reader ? reader : rootOf(parent);
   };
   const readBefore: number[] = [];
   for (const { application, reader } of scores) {
     parents[rootOf(reader)] = rootOf(readBefore[application] ?? reader);
     readBefore[application] = reader;
   }
+  return parents.map((_, reader) => rootOf(reader));
+}
+
+/**
+ * Returns why scores are not corrected: there are fewer than {@link fewestScores}, readers and applications fall into parts that no
+ * score connects, or no application was read twice. `undefined` if they can be.
+ */
+export function whyNotAdjusted(scores: readonly Score[]): 'too-few-scores' | 'not-connected' | undefined {
+  if (scores.length < fewestScores) return 'too-few-scores';
+  const parts = partsOf(scores);
   const isReadTwice = new Set(scores.map(({ application }) => application)).size < scores.length;
-  const roots = new Set(scores.map(({ reader }) => rootOf(reader)));
-  return roots.size === 1 && isReadTwice ? undefined : 'not-connected';
+  return isReadTwice && scores.every(({ reader }) => parts[reader] === parts[scores[0]?.reader ?? 0])
+    ? undefined
+    : 'not-connected';
 }
 
 /**

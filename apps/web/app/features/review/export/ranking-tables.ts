@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ExportedRow } from '@portal/contracts/review/exports';
 import type { ReviewCriterion } from '@portal/contracts/rounds/round';
 import { formatIn, formatSortableTime } from '../../../i18n/format.ts';
-import { flagsOf, flagTexts, type ShownRanking } from '../ranking/shown-ranking.ts';
+import { flagsOf, flagTexts, type ShownRanking, tieRule } from '../ranking/shown-ranking.ts';
 import { assessmentsTable, toTable } from './export-tables.ts';
 import type { ExportTable } from './table-file.ts';
 
@@ -63,6 +63,7 @@ export function rankingTables(
           : msg`The ranking is that of the plain means.`,
       ),
     ],
+    [i18n.t(msg`Ties`), i18n.t(tieRule)],
     [i18n.t(msg`Mean of all (μ)`), model?.mu ?? null],
     [i18n.t(msg`Variance of applications`), model?.var_application ?? null],
     [i18n.t(msg`Variance of readers`), model?.var_reader ?? null],

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReviewCriterion } from '@portal/contracts/rounds/round';
 import { useFormat } from '../../../i18n/format.ts';
 import classes from './ranking.module.css';
-import type { ShownRanking } from './shown-ranking.ts';
+import { type ShownRanking, tieRule } from './shown-ranking.ts';
 
 interface HowComputedProps {
   readonly ranking: ShownRanking;
@@ -49,6 +49,7 @@ export function HowComputed({ ranking, criteria }: HowComputedProps) {
           </p>
         </>
       )}
+      <p>{t(tieRule)}</p>
       <p>
         <Trans>
           Computed on the server on {{ time: formatDateTime(computedAt) }}, when assessing closed, and the

@@ -50,6 +50,9 @@ export function showRanking(
   };
 }
 
+/** How applications with the same score are ordered. */
+export const tieRule = msg`Equal scores are ordered by the mean score of the criterion with the greatest weight, then of the next one; what is still equal shares a rank.`;
+
 export type Flag = 'above' | 'across' | 'below' | 'close' | 'tied' | 'conflict';
 
 export const flagTexts: Readonly<Record<Flag, MessageDescriptor>> = {

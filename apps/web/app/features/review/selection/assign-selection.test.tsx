@@ -1,5 +1,5 @@
-import type { Assignee } from '@portal/contracts/review/assignment';
-import { screen, waitFor, within } from '@testing-library/react';
+import { type Assignee, maxPlanned } from '@portal/contracts/review/assignment';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
@@ -176,6 +176,22 @@ describe('several applications', () => {
     expect(asked().slice(0, 2)).toEqual(['2', '3']);
   });
 
+  test('are not offered to who declined them, with how many', async () => {
+    api.changeRow = (row) =>
+      row.submitted_id === numberOf(3) ? row : { ...row, declined: [arjun.sub, 'sub-9'] };
+    const { dialog, addAll, choose, send } = await openFor(1, 2, 3);
+    await addAll();
+    await choose(/^Arjun/, /^Meena/);
+    dialog.getByText('Declined, and not asked again: Arjun Selvam (2)');
+    await send();
+    await expectClosed();
+    expect(asked()).toEqual(['3', '3', '23', '']);
+    cleanup();
+    const one = await openFor(1);
+    await one.dialog.findByText('Declined, and not asked again: Arjun Selvam');
+    expect(one.dialog.queryByRole('checkbox', { name: /^Arjun/ })).toBeNull();
+  });
+
   test('that cannot be assigned are counted with the reason', async () => {
     api.submissions[1] = submission(2, { stage1: 'rejected' });
     api.submissions[2] = submission(3, { withdrawn_at: '2026-04-03T03:00:00.000Z' });
@@ -211,6 +227,15 @@ describe('a plan', () => {
     await send();
     await expectClosed();
     expect(asked()).toEqual(['3', '23', '3', '2']);
+  });
+
+  test('of more than 3,000 applications is not asked for', async () => {
+    api.submissions = submissions(maxPlanned.applications + 1);
+    const { dialog, choose } = await openFor();
+    await choose(/^Arjun/);
+    dialog.getByText('At most 3,000 applications at once');
+    expect(dialog.getByRole('button', { name: 'Assign' })).toHaveProperty('disabled', true);
+    expect(api.calls.filter((call) => call.includes('/assignment/'))).toEqual([]);
   });
 
   test('that fails can be made again', async () => {

@@ -23,6 +23,7 @@ import { AssignForm, missingOf } from './assign-form.tsx';
 import {
   type AssignChoice,
   type AssignmentStep,
+  countDeclined,
   countStaying,
   planRequest,
   stepsOf,
@@ -113,6 +114,7 @@ export function AssignSelection({ stage, rows, selected, opened, onClose }: Assi
           isPlanning={plan.isFetching}
           missing={request && plan.data ? missingOf(plan.data, (id) => numbers.get(id) ?? '') : []}
           staying={countStaying(fitting.rows, choice)}
+          declined={countDeclined(fitting.rows, choice)}
         />
       )}
       {isTooMany && (

@@ -97,8 +97,10 @@ async function apply(page: Page, cloud: ScriptCloud, folder: string): Promise<vo
   await seen('Step 6 of 6');
   await page.locator('input[type=checkbox]').click();
   await press('Agree');
+  // A click on the page would meet the dialog while it closes.
+  await page.waitForSelector('::-p-xpath(//button[.="Agree"])', { hidden: true });
   await press('Submit');
-  await fill({ OTP: await mailed(cloud, email, 2, /\b\d{6}\b/) });
+  await fill({ Code: await mailed(cloud, email, 2, /\b\d{6}\b/) });
   await press('Verify and submit');
   await seen('Application submitted:');
 }

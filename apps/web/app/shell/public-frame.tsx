@@ -23,6 +23,7 @@ export function PublicFrame({ links, children }: PublicFrameProps) {
   const { name } = useProgrammeNames();
   const landing = useLandingPath();
   const session = useSession();
+  const user = session.state === 'authenticated' && session.user;
   return (
     <>
       <header className={classes.top}>
@@ -39,15 +40,9 @@ export function PublicFrame({ links, children }: PublicFrameProps) {
           <a href={landing}>
             <Trans>To the start page</Trans>
           </a>
-          {session.state === 'authenticated' ? (
-            <a href={homeOf(session.user)}>
-              <Trans>To the portal</Trans>
-            </a>
-          ) : (
-            <a href={paths.login()}>
-              <Trans>Log in</Trans>
-            </a>
-          )}
+          <a href={user ? homeOf(user) : paths.login()}>
+            {user ? <Trans>To the portal</Trans> : <Trans>Log in</Trans>}
+          </a>
         </p>
       </footer>
     </>

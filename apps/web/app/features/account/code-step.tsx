@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { enterCode } from '../../session/account-client.ts';
+import { describeCodeError } from '../../shared/account/account-errors.ts';
 import { CodeField } from '../../shared/account/code-field.tsx';
-import { describeCodeError } from '../../shared/account/second-factor-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text } from '../../ui/text.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -19,7 +19,7 @@ export interface CodeStepProps {
 
 /** The second login step: the code of the authenticator app. */
 export function CodeStep({ onDone, onBack }: CodeStepProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { control, handleSubmit, setFocus, formState } = useAppForm(secondFactorCodeSchema, { code: '' });
   const { isSubmitting } = formState;
   const enter = useMutation({
@@ -32,7 +32,7 @@ export function CodeStep({ onDone, onBack }: CodeStepProps) {
     <FormFrame
       title={t`Enter your code`}
       lead={t`Open your authenticator app and enter the code for this portal.`}
-      error={enter.error ? t(describeCodeError(enter.error)) : undefined}
+      error={enter.error ? describeCodeError(i18n, enter.error) : undefined}
       onSubmit={handleSubmit(submitWith(enter))}
     >
       <CodeField control={control} />

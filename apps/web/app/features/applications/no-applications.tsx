@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { useAdmission } from '../../shared/application/use-admission.ts';
 import { useCurrentRound } from '../../shared/programme/use-current-round.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
 
@@ -23,24 +23,18 @@ export function NoApplications() {
   );
 }
 
-interface NoApplicationsDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
 /** Offers a founder without applications to create one. */
-export function NoApplicationsDialog({ opened, onClose }: NoApplicationsDialogProps) {
+export function NoApplicationsDialog(props: Pick<DialogProps, 'opened' | 'onClose'>) {
   const { t } = useLingui();
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      {...props}
       title={t`No Applications Found`}
       size="sm"
       brief
       footer={
         <>
-          <Button kind="secondary" onClick={onClose}>
+          <Button kind="secondary" onClick={props.onClose}>
             <Trans>Later</Trans>
           </Button>
           <LinkButton to={paths.newApplication()} data-autofocus>

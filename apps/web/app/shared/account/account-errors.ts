@@ -124,3 +124,22 @@ export const describePasswordChangeError = (i18n: I18n, error: unknown): string 
       ? { NotAuthorizedException: msg`This is not your current password. Please try again.` }
       : {},
   );
+
+const wrongAppCode = msg`This code is not correct. Please enter the one that your app shows now.`;
+
+/** The errors of a code of an authenticator app. */
+const appCodeTexts: Texts = {
+  CodeMismatchException: wrongAppCode,
+  EnableSoftwareTokenMFAException: wrongAppCode,
+  ExpiredCodeException: msg`This code was used already. Please wait for the next one.`,
+};
+
+/** The message of the login's code step, whose session lasts 15 minutes. */
+export const describeCodeError = (i18n: I18n, error: unknown): string =>
+  describe(i18n, error, msg`Your code could not be checked. Please try again.`, {
+    ...appCodeTexts,
+    NotAuthorizedException: msg`That took too long. Please go back and log in again.`,
+  });
+
+export const describeSecondFactorError = (i18n: I18n, error: unknown): string =>
+  describe(i18n, error, msg`That did not work, and nothing was changed. Please try again.`, appCodeTexts);

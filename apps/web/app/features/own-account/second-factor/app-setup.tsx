@@ -5,8 +5,8 @@ import { submitWith, useAppForm } from '../../../form/use-app-form.ts';
 import { inGroups } from '../../../i18n/format.ts';
 import { useProgrammeNames } from '../../../i18n/programme-names.ts';
 import { finishSecondFactor } from '../../../session/second-factor.ts';
+import { describeSecondFactorError } from '../../../shared/account/account-errors.ts';
 import { CodeField } from '../../../shared/account/code-field.tsx';
-import { describeSecondFactorError } from '../../../shared/account/second-factor-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -31,7 +31,7 @@ const focusCode = (form: HTMLFormElement | null) =>
 
 /** Sets up an authenticator app: shows the secret as QR code and text, then verifies a code. */
 export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { name } = useProgrammeNames();
   const { control, handleSubmit, formState } = useAppForm(secondFactorCodeSchema, { code: '' });
   const { isSubmitting } = formState;
@@ -72,7 +72,7 @@ export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
         </Title>
         {finish.error && (
           <Alert tone="error" takesFocus>
-            {t(describeSecondFactorError(finish.error))}
+            {describeSecondFactorError(i18n, finish.error)}
           </Alert>
         )}
         <CodeField control={control} />

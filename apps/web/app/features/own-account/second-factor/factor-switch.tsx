@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { beginSecondFactor, endSecondFactor } from '../../../session/second-factor.ts';
-import { describeSecondFactorError } from '../../../shared/account/second-factor-errors.ts';
+import { describeSecondFactorError } from '../../../shared/account/account-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -34,7 +34,7 @@ export interface FactorSwitchProps {
 
 /** Turns the second factor on and off, or changes the app. */
 export function FactorSwitch({ isOn, email, mayTurnOff, changed, onChange }: FactorSwitchProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const begin = useMutation({ mutationFn: beginSecondFactor });
 
   async function cancel(): Promise<void> {
@@ -68,7 +68,7 @@ export function FactorSwitch({ isOn, email, mayTurnOff, changed, onChange }: Fac
       </Text>
       {begin.error && (
         <Alert tone="error" takesFocus>
-          {t(describeSecondFactorError(begin.error))}
+          {describeSecondFactorError(i18n, begin.error)}
         </Alert>
       )}
       <Button
@@ -86,7 +86,7 @@ export function FactorSwitch({ isOn, email, mayTurnOff, changed, onChange }: Fac
 
 /** Turns the factor off after a confirmation. */
 function TurnOff({ onDone }: { readonly onDone: () => Promise<void> }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   const end = useMutation({
     mutationFn: endSecondFactor,
@@ -121,7 +121,7 @@ function TurnOff({ onDone }: { readonly onDone: () => Promise<void> }) {
         </Text>
         {end.error && (
           <Alert tone="error" takesFocus>
-            {t(describeSecondFactorError(end.error))}
+            {describeSecondFactorError(i18n, end.error)}
           </Alert>
         )}
       </Dialog>

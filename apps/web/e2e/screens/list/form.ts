@@ -54,14 +54,6 @@ const steps = [
       ...dailyInTamil(showErrors),
       ownContext: true,
     },
-    'form-1-no-district-found': async (page, accounts) => {
-      await openStep(page, accounts, 1);
-      await page.getByRole('combobox', { name: 'District' }).fill('Bengaluru');
-      // No field is half below the header, where its target would be too small.
-      const business = page.getByRole('heading', { name: 'Your business' });
-      await business.evaluate((heading) => heading.scrollIntoView());
-      return page.getByText('No district found');
-    },
     // Wide screens have a row of steps.
     'form-steps': {
       maxWidth: 640,

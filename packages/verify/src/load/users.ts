@@ -64,9 +64,16 @@ function applicationSteps(person: Person, run: LoadRun): (() => Promise<unknown>
   const { call, email, sub } = person;
   const id = randomUUID();
   let revision: number | undefined;
-  const save = async (data: StoredDraft) => {
+  const save = async (data: StoredDraft, expected = ['draft-conflict']): Promise<void> => {
     const body = { user_id: sub, application_id: id, data, ...(revision !== undefined && { revision }) };
-    revision = (await timed(run, 'saveDraft', () => call('saveDraft', { body })))?.revision ?? revision;
+    const saved = await timed(run, 'saveDraft', () => call('saveDraft', { body }), expected);
+    if (saved) ({ revision } = saved);
+    else if (expected.length > 0) {
+      // A save that DynamoDB's client repeated after a time-out answers with the revision before it. Like the browser, read it.
+      const stored = await timed(run, 'getApplications', () => call('getApplications', { params: { id } }));
+      if (stored && 'revision' in stored) ({ revision } = stored);
+      await save(data, []);
+    }
   };
   const attach = (field: DocumentField) => async () => {
     const size = 1000 + run.choose(100_000);

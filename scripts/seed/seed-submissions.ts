@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { makeListOrganiserAccounts } from '@portal/api/cognito/organiser-accounts';
+import { makeListOrganiserAccounts } from '@portal/api/cognito/user-pool';
 import type { Caller } from '@portal/api/domain/caller';
 import { transact } from '@portal/api/dynamodb/conditional-write';
 import { incrementCounter, makeMetricsStore } from '@portal/api/dynamodb/counters';

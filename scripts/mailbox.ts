@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { DeleteSuppressedDestinationCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
 import { makeFindMailboxStatus, makeRecordMailboxStatus } from '@portal/api/dynamodb/mailbox-store';
-import { isEmail, normaliseEmail } from '@portal/contracts/identity/account';
+import { normaliseEmail } from '@portal/contracts/identity/account';
+import { isEmail } from '@portal/contracts/identity/account-forms';
 import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 import { connectStage, type StageConnection, stageOptions } from './ops/connect-stage.ts';
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { isEmail, normaliseEmail } from '@portal/contracts/identity/account';
+import { normaliseEmail } from '@portal/contracts/identity/account';
+import { isEmail } from '@portal/contracts/identity/account-forms';
 import { addOrganiser, removeOrganiser, resetSecondFactor } from './ops/organisers.ts';
 import { clientSettings, findStage } from './ops/stage-address.ts';
 

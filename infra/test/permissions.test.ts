@@ -41,7 +41,7 @@ const allowed: Record<string, string[]> = {
   ],
   UploadsFunction: [
     'cognito-idp:ListUsersInGroup on AccountsPool',
-    `${dynamodb('BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
+    `${dynamodb('GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
     `s3:GetObject, s3:GetObjectTagging on ${documents}/founders/*`,
     `s3:PutObject on ${documents}/incoming/*`,
   ],

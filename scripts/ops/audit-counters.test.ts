@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { transact } from '@portal/api/dynamodb/conditional-write';
-import { type Counter, incrementCounter } from '@portal/api/dynamodb/counters';
+import { addToCounter, type Counter } from '@portal/api/dynamodb/counters';
 import type { Table } from '@portal/api/dynamodb/table';
 import { newOrganiser } from '@portal/api/test/founders';
 import { makePortalTable } from '@portal/api/test/portal-table';
@@ -50,7 +50,7 @@ async function compareDuring(before: Decisions, after: Decisions) {
 }
 
 const countOneTooMany = (counter: Counter) =>
-  transact(table, [incrementCounter(table.name, firstRound.id, counter, 0)]);
+  transact(table, [addToCounter(table.name, firstRound.id, counter, 0)]);
 
 const changed = 'counters changed during the audit; run it again';
 

@@ -12,7 +12,7 @@ import { readSubmissionItem, submissionItem } from '@portal/api/dynamodb/submiss
 import { storedAnswersSchema } from '@portal/contracts/applications/draft';
 import { summaryDataSchema } from '@portal/contracts/applications/records';
 import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/review/history';
-import { findAssessmentsFault, recountReview, recountSeen } from './recount.ts';
+import { findAssessmentsFault, recountReview, recountSeen, withoutAbsent } from './recount.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
 
@@ -76,7 +76,8 @@ function findHistoryFault(items: SubmissionItems): string | undefined {
 }
 
 function findReviewFault({ submission, entries, handIns }: Audited): string | undefined {
-  if (!isDeepStrictEqual(submission.review, recountReview(entries)))
+  const { review, status, lastDecision } = submission;
+  if (!isDeepStrictEqual(withoutAbsent({ review, status, lastDecision }), recountReview(entries)))
     return 'the review differs from a recount of the history';
   if (!isDeepStrictEqual(submission.seen, recountSeen(entries)))
     return 'the times of views differ from the history';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AssessmentRecord } from '@portal/api/domain/review/assessment-record';
 import { emptyReview, hasUnopenedChanges, type ReviewRecord } from '@portal/api/domain/review/review-record';
 import type { LastDecision, Seen } from '@portal/api/domain/submission/submission-record';
-import { type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
+import { type AdminStatus, type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
 import type { HistoryEntry } from '@portal/contracts/review/history';
 
 type Decided = Extract<HistoryEntry, { readonly kind: 'decided' }>;
@@ -22,16 +22,18 @@ export const endsStage = (entry: HistoryEntry): entry is Decided =>
 /** Returns a value as the table stores it: without attributes that are `undefined`. */
 export const withoutAbsent = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
-/** Returns the review to which a history leads. */
-export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
+/** Returns the review, the statuses and the last decisions to which a history leads. */
+export function recountReview(entries: readonly HistoryEntry[]) {
   const review = withoutAbsent(emptyReview);
   const last: Partial<Record<Stage, LastDecision>> = {};
+  const status: Partial<Record<Stage, AdminStatus>> = {};
   const decided = new Set<Stage>();
   for (const entry of entries) {
     const { by_sub: sub, by, by_email: email, at } = entry;
     switch (entry.kind) {
       case 'decided': {
         const { stage, from } = entry;
+        status[stage] = entry.to;
         if (endsStage(entry)) decided.add(stage);
         const seen = review[stage].last_announced ?? { status: from, decision: last[stage] };
         review[stage].last_announced = { ...seen, releases_at: entry.releases_at };
@@ -45,6 +47,7 @@ export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
       case 'taken-back': {
         const restored = review[entry.stage].last_announced?.decision;
         decided.delete(entry.stage);
+        status[entry.stage] = entry.to;
         delete review[entry.stage].last_announced;
         delete last[entry.stage];
         if (restored !== undefined) last[entry.stage] = restored;
@@ -116,7 +119,10 @@ export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
         break;
     }
   }
-  return withoutAbsent(review);
+  const { stage1 = 'pending', stage2 = 'pending' } = status;
+  // An approval opens the next stage when the founder may know of it.
+  const isOpen = stage1 === 'approved' && review.stage1.last_announced === undefined;
+  return withoutAbsent({ review, status: { stage1, ...(isOpen && { stage2 }) }, lastDecision: last });
 }
 
 /** Removes an organiser's assignment and, unless it is "no opinion", the assessment. */
@@ -167,7 +173,7 @@ function comparable(assessment: HistoricAssessment) {
 
 /** Returns the assessments to which a history leads. The content of each is that of its last version handed in. */
 function recountAssessments(applicationId: string, entries: readonly HistoryEntry[]): HistoricAssessment[] {
-  const review = recountReview(entries);
+  const { review } = recountReview(entries);
   return stages.flatMap((stage) =>
     Object.entries(review[stage].assessments).map(([sub, { by, state, handed_in_at: at }]) => {
       const assessment = { applicationId, stage, sub, by, state, content: { scores: {} }, updatedAt: '' };

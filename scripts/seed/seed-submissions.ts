@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { makeListOrganiserAccounts } from '@portal/api/cognito/organiser-accounts';
+import { makeListOrganiserAccounts } from '@portal/api/cognito/user-pool';
 import type { Caller } from '@portal/api/domain/caller';
 import { transact } from '@portal/api/dynamodb/conditional-write';
-import { incrementCounter, makeMetricsStore } from '@portal/api/dynamodb/counters';
+import { addToCounter, makeMetricsStore } from '@portal/api/dynamodb/counters';
 import { makeSubmissionStore } from '@portal/api/dynamodb/submission-store';
 import { connectTable } from '@portal/api/dynamodb/table';
 import { type Bucket, connectBucket } from '@portal/api/s3/bucket';
@@ -88,7 +88,7 @@ export async function seedSubmissions(count: number, target: SeedTarget, unannou
     const approved = decisions.filter(({ action }) => action === 'approve').map(({ stage }) => stage);
     // A transaction has an item once, so each counter gets its own shard.
     const counted = (['submitted', ...approved] as const).map((counter, shard) =>
-      incrementCounter(table.name, firstRound.id, counter, shard),
+      addToCounter(table.name, firstRound.id, counter, shard),
     );
     await transact(table, counted);
   }

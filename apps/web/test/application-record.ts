@@ -50,7 +50,5 @@ export const ownAccount = (...applications: object[]) => ({
   phone: '+919876543210',
   created_at: savedAt,
   language: 'ta',
-  codes_sent_at: [savedAt],
-  uploads_began_at: [],
   applications,
 });

@@ -93,7 +93,7 @@ export function uploadsFunction(
     memory: 1024,
     timeout: Duration.seconds(25),
   });
-  data.table.grantItems(uploads, 'GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem');
+  data.table.grantItems(uploads, 'GetItem', 'Query', 'PutItem', 'UpdateItem');
   data.uploads.grantRead(uploads);
   data.uploads.grantReadScan(uploads);
   data.uploads.grantUpload(uploads);

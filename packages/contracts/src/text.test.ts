@@ -16,9 +16,15 @@ test('a name has no direction marks, and keeps the joiners of its letters', () =
   expect(visibleName('ஸ்ரீ\u200cதர் க்\u200dஷ')).toBe('ஸ்ரீ\u200cதர் க்\u200dஷ');
 });
 
-test('what must be written must be visible', () => {
+test('what must be written must be visible, and within its length without the blanks around it', () => {
   const hidden = '\u200b\u3164\u200b\u2800';
-  expect(requiredText(9).safeParse(hidden).error?.issues[0]?.message).toBe('required');
+  const issueOf = (text: string) => requiredText(9).safeParse(text).error?.issues[0]?.message;
+  expect([hidden, ' \n ', 'x'.repeat(10)].map(issueOf)).toEqual([
+    'required',
+    'required',
+    'too-many-characters',
+  ]);
+  expect(requiredText(9).parse(' A cousin \n')).toBe('A cousin');
   expect(optionalText(9).parse(hidden)).toBe('');
   expect(updateProfileRequestSchema.safeParse({ name: hidden }).success).toBe(false);
   for (const { complete } of [fields.startupName, fields.innovationDescription])

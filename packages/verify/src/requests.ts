@@ -91,7 +91,7 @@ export function makeRequests(portal: Portal) {
 
 export type Requests = ReturnType<typeof makeRequests>;
 
-export function codeRequest({ email }: Caller, application_id?: string) {
+function codeRequest({ email }: Caller, application_id?: string) {
   return { email, application_id, terms_version: programme.termsVersion };
 }
 

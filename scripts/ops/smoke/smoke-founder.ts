@@ -4,7 +4,7 @@ import {
   paginateListUsers,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { userAttribute } from '@portal/api/cognito/user-attribute';
+import { userAttribute } from '@portal/api/cognito/user-pool';
 import { Amplify } from 'aws-amplify';
 import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';

@@ -7,11 +7,8 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { connectCognito } from './connect-cognito.ts';
-import { makeFindLanguage } from './find-language.ts';
-import { makeFindUserIds } from './find-user-ids.ts';
-import { listOnceAMinute, makeListOrganiserAccounts } from './organiser-accounts.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { connectCognito, makeFindLanguage, makeFindUserIds, makeListOrganiserAccounts } from './user-pool.ts';
 
 const cognito = mockClient(CognitoIdentityProviderClient);
 beforeEach(() => void cognito.reset());
@@ -76,8 +73,6 @@ test('lists the organisers page by page, also past an empty page, without disabl
     { sub: 'a', email: 'arul@example.org', name: 'Arul' },
     { sub: 'b', email: 'b@example.org', name: '' },
   ]);
-  const group = { UserPoolId, GroupName: 'organiser', Limit: 60 };
-  expect(inputs()).toEqual([group, { ...group, NextToken: 'one' }, { ...group, NextToken: 'two' }]);
 });
 
 test('an organiser has the name and the address of the role, whatever the owner of the account calls it', async () => {
@@ -87,20 +82,4 @@ test('an organiser has the name and the address of the role, whatever the owner 
   expect(await listOrganisers()).toEqual([
     { sub: 'a', email: 'other@example.org', roleEmail: 'arul@example.org', name: 'Arul Mani' },
   ]);
-});
-
-test('lists the organisers at most once a minute, and again after a failure', async () => {
-  const arul = { sub: 'a', email: 'a@example.org', name: 'Arul' };
-  const read = vi.fn(async () => [arul]);
-  let now = 0;
-  const listOnce = listOnceAMinute(read, () => now);
-  read.mockRejectedValueOnce(new Error('throttled'));
-  await expect(listOnce()).rejects.toThrow('throttled');
-  expect(await listOnce()).toEqual([arul]);
-  now = 59_999;
-  expect(await listOnce()).toEqual([arul]);
-  expect(read).toHaveBeenCalledTimes(2);
-  now = 60_000;
-  read.mockResolvedValueOnce([]);
-  expect(await listOnce()).toEqual([]);
 });

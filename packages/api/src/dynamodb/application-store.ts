@@ -1,11 +1,12 @@
-import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { draftExpiry } from '@portal/contracts/applications/admission';
 import type { RoundDates } from '@portal/contracts/rounds/round';
 import type { ApplicationStore, CreateOutcome, DeleteOutcome } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
 import { applicationItem, ownerItem, readApplicationItem } from './application-item.ts';
-import { type TransactItems, transact, writeIf } from './conditional-write.ts';
+import { insert, remove, type TransactItems, transact, writeIf } from './conditional-write.ts';
 import { applicationKey, applicationPrefix, otpKey, ownerKey, profileKey, userPartition } from './keys.ts';
+import { getItem, queryPrefix } from './read.ts';
 import type { Table } from './table.ts';
 
 export function makeApplicationStore(table: Table): ApplicationStore {
@@ -18,26 +19,14 @@ export function makeApplicationStore(table: Table): ApplicationStore {
   };
 }
 
-async function list({ client, name }: Table, sub: string) {
-  const pages = paginateQuery(
-    { client },
-    {
-      TableName: name,
-      ConsistentRead: true,
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': userPartition(sub), ':prefix': applicationPrefix },
-    },
-  );
-  const items = [];
-  for await (const page of pages) items.push(...(page.Items ?? []));
+async function list(table: Table, sub: string) {
+  const items = await queryPrefix(table, userPartition(sub), applicationPrefix);
   return items.map(readApplicationItem).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
-async function find({ client, name }: Table, sub: string, applicationId: string) {
-  const { Item } = await client.send(
-    new GetCommand({ TableName: name, Key: applicationKey(sub, applicationId), ConsistentRead: true }),
-  );
-  return Item === undefined ? undefined : readApplicationItem(Item);
+async function find(table: Table, sub: string, applicationId: string) {
+  const item = await getItem(table, applicationKey(sub, applicationId));
+  return item && readApplicationItem(item);
 }
 
 /** The attribute of a profile that counts the founder's applications of a round. */
@@ -52,20 +41,8 @@ async function create(
   const { sub, roundId, extendedTo } = application;
   const expiresAt = Math.floor(draftExpiry(round, extendedTo) / 1000);
   const outcome = await transact(table, [
-    {
-      Put: {
-        TableName: table.name,
-        Item: ownerItem(application, expiresAt),
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
-    {
-      Put: {
-        TableName: table.name,
-        Item: applicationItem(application, expiresAt),
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
+    insert(table.name, ownerItem(application, expiresAt)),
+    insert(table.name, applicationItem(application, expiresAt)),
     {
       Update: {
         TableName: table.name,
@@ -118,7 +95,7 @@ async function deleteDraft(
   const { name } = table;
   const outcome = await transact(table, [
     removeDraft(name, sub, applicationId),
-    { Delete: { TableName: name, Key: otpKey(sub, applicationId) } },
+    remove(name, otpKey(sub, applicationId)),
     {
       Update: {
         TableName: name,

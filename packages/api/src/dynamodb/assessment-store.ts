@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { assessmentContentSchema, assessmentStates } from '@portal/contracts/review/assessments';
 import { type Stage, stages } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
@@ -7,7 +6,7 @@ import type { AssessmentStore, DuringRound } from '../domain/review/ports.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { applicationPartition, assessmentKey, assessmentPrefix, submissionKey } from './keys.ts';
-import { queryPrefix } from './query-prefix.ts';
+import { getItem, queryPrefix } from './read.ts';
 import { markUse } from './round-use.ts';
 import { ifUnchanged } from './submission-item.ts';
 import type { Table } from './table.ts';
@@ -21,15 +20,9 @@ export function makeAssessmentStore(table: Table): AssessmentStore {
   };
 }
 
-async function find({ client, name }: Table, applicationId: string, stage: Stage, sub: string) {
-  const { Item } = await client.send(
-    new GetCommand({
-      TableName: name,
-      Key: assessmentKey(applicationId, stage, sub),
-      ConsistentRead: true,
-    }),
-  );
-  return Item && readAssessmentItem(Item);
+async function find(table: Table, applicationId: string, stage: Stage, sub: string) {
+  const item = await getItem(table, assessmentKey(applicationId, stage, sub));
+  return item && readAssessmentItem(item);
 }
 
 async function list(table: Table, applicationId: string, stage: Stage) {

@@ -1,19 +1,13 @@
-import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ChangesStore, HandInWrite, LastChanges } from '../domain/applications/changes.ts';
 import type { ChangesRecord } from '../domain/applications/record.ts';
 import type { ChangesRequest } from '../domain/review/ports.ts';
 import { areAwaited, changesItem, isAwaited, readChangesItem } from './changes-item.ts';
-import { type TransactItems, writeIf } from './conditional-write.ts';
-import {
-  applicationKey,
-  applicationPartition,
-  changesKey,
-  otpKey,
-  receiptKey,
-  returnedPartition,
-} from './keys.ts';
+import { remove, type TransactItems, writeIf } from './conditional-write.ts';
+import { applicationKey, changesKey, otpKey, receiptKey, returnedPartition } from './keys.ts';
 import { consumeCode } from './otp-store.ts';
 import { putOutboxEvent } from './outbox-item.ts';
+import { getItem, queryApplicationIds } from './read.ts';
 import { writeChange } from './submission-change.ts';
 import { versionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
@@ -29,10 +23,12 @@ export function makeChangesStore(table: Table): ChangesStore {
     findLast: (applicationId) => findLast(table, applicationId),
     save: (changes, expectedRevision) => save(table, changes, expectedRevision),
     handIn: (write) => handIn(table, write),
-    listReturned: (roundId) => listReturned(table, roundId),
+    listReturned: (roundId) =>
+      queryApplicationIds(table, 'drafts', 'drafts_pk = :pk', { ':pk': returnedPartition(roundId) }),
     async lapse({ events, keepsChanges, ...change }) {
+      const { applicationId } = change.submission;
       const changed = await writeChange(table, change, [
-        (keepsChanges ? keepChanges : deleteChanges)(name, change.submission.applicationId),
+        keepsChanges ? keepChanges(name, applicationId) : remove(name, changesKey(applicationId)),
         ...events.map((event) => putOutboxEvent(name, event)),
       ]);
       return changed !== undefined;
@@ -48,7 +44,7 @@ export function putRequest(
 ): TransactItems {
   return [
     { Put: { TableName: name, Item: changesItem(changes, roundId), ...isAtRevision(savedRevision) } },
-    { Delete: { TableName: name, Key: otpKey(changes.sub, changes.applicationId) } },
+    remove(name, otpKey(changes.sub, changes.applicationId)),
   ];
 }
 
@@ -64,11 +60,6 @@ export function keepChanges(name: string, applicationId: string): TransactItems[
   };
 }
 
-/** The part of a transaction that deletes a founder's changes. */
-export function deleteChanges(name: string, applicationId: string): TransactItems[number] {
-  return { Delete: { TableName: name, Key: changesKey(applicationId) } };
-}
-
 /** The condition that changes are at a revision; without one, that there are none. */
 function isAtRevision(revision: number | undefined) {
   return revision === undefined
@@ -76,11 +67,9 @@ function isAtRevision(revision: number | undefined) {
     : { ConditionExpression: 'revision = :revision', ExpressionAttributeValues: { ':revision': revision } };
 }
 
-async function findLast({ client, name }: Table, applicationId: string): Promise<LastChanges | undefined> {
-  const { Item } = await client.send(
-    new GetCommand({ TableName: name, Key: changesKey(applicationId), ConsistentRead: true }),
-  );
-  return Item && { ...readChangesItem(Item), hasEnded: !isAwaited(Item) };
+async function findLast(table: Table, applicationId: string): Promise<LastChanges | undefined> {
+  const item = await getItem(table, changesKey(applicationId));
+  return item && { ...readChangesItem(item), hasEnded: !isAwaited(item) };
 }
 
 async function save(
@@ -159,19 +148,4 @@ function replaceAnswers(
       },
     },
   };
-}
-
-async function* listReturned({ client, name }: Table, roundId: string): AsyncGenerator<string, void> {
-  const pages = paginateQuery(
-    { client },
-    {
-      TableName: name,
-      IndexName: 'drafts',
-      KeyConditionExpression: 'drafts_pk = :pk',
-      ExpressionAttributeValues: { ':pk': returnedPartition(roundId) },
-    },
-  );
-  for await (const { Items = [] } of pages) {
-    yield* Items.map(({ pk }) => String(pk).slice(applicationPartition('').length));
-  }
 }

@@ -4,6 +4,8 @@ import {
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import type { Key } from './keys.ts';
 import type { Table } from './table.ts';
 
 /** The outcome of a conditional write. */
@@ -53,6 +55,28 @@ const transientCodes = new Set([
   'ThrottlingError',
   'ProvisionedThroughputExceeded',
 ]);
+
+/** The part of a transaction that writes a new item. Its condition fails if there is one with the same key. */
+export function insert(tableName: string, item: Readonly<Record<string, unknown>>): TransactItems[number] {
+  return { Put: { TableName: tableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' } };
+}
+
+/** The part of a transaction that deletes an item, if it exists. */
+export function remove(tableName: string, key: Key): TransactItems[number] {
+  return { Delete: { TableName: tableName, Key: key } };
+}
+
+/**
+ * Repeats a write as long as it conflicts with another one. Returns whether it was written; false after a failed condition.
+ *
+ * @throws TooManyConflictsError as {@link retryOnConflict}
+ */
+export function settle(write: () => Promise<WriteOutcome>): Promise<boolean> {
+  return retryOnConflict(async () => {
+    const outcome = await write();
+    return outcome.done || outcome.failedConditions.length > 0 ? outcome.done : undefined;
+  });
+}
 
 /** Runs one conditional write. */
 export async function writeIf(write: () => Promise<unknown>): Promise<WriteOutcome> {

@@ -1,7 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Metrics } from '@portal/contracts/metrics/metrics';
 import type { TransactItems } from './conditional-write.ts';
-import { countersKey, countersPartition, type Key } from './keys.ts';
+import { countersKey, countersPartition } from './keys.ts';
+import { queryPrefix } from './read.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -18,31 +18,18 @@ export function randomShard(): number {
   return Math.floor(Math.random() * counterShards);
 }
 
-/** The part of a transaction that increments a counter. */
-export function incrementCounter(
+/** The part of a transaction that adds to a counter. A shard may become negative; only the sum over all shards counts. */
+export function addToCounter(
   tableName: string,
   roundId: string,
   counter: Counter,
   shard: number,
+  number: 1 | -1 = 1,
 ): TransactItems[number] {
-  return addToCounter(tableName, countersKey(roundId, shard), counter, 1);
-}
-
-/** The part of a transaction that decrements a counter. A shard may become negative; only the sum over all shards counts. */
-export function decrementCounter(
-  tableName: string,
-  roundId: string,
-  counter: Counter,
-  shard: number,
-): TransactItems[number] {
-  return addToCounter(tableName, countersKey(roundId, shard), counter, -1);
-}
-
-function addToCounter(tableName: string, key: Key, counter: Counter, number: 1 | -1): TransactItems[number] {
   return {
     Update: {
       TableName: tableName,
-      Key: { ...key },
+      Key: countersKey(roundId, shard),
       UpdateExpression: 'SET entity = :entity ADD #counter :number',
       ExpressionAttributeNames: { '#counter': counter },
       ExpressionAttributeValues: { ':entity': 'counters', ':number': number },
@@ -54,16 +41,9 @@ function addToCounter(tableName: string, key: Key, counter: Counter, number: 1 |
 export function makeMetricsStore(table: Table) {
   return {
     async read(roundId: string): Promise<Metrics> {
-      const { Items = [] } = await table.client.send(
-        new QueryCommand({
-          TableName: table.name,
-          ConsistentRead: true,
-          KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': countersPartition(roundId) },
-        }),
-      );
+      const shards = await queryPrefix(table, countersPartition(roundId));
       const sum = (counter: Counter) =>
-        Items.reduce((total, shard) => total + Number(shard[counter] ?? 0), 0);
+        shards.reduce((total, shard) => total + Number(shard[counter] ?? 0), 0);
       return {
         submitted: sum('submitted'),
         admin_verified_stage1: sum('stage1'),

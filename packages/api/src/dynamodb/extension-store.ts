@@ -1,10 +1,10 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { draftExpiry } from '@portal/contracts/applications/admission';
 import * as z from 'zod/mini';
 import type { DraftExtension, ExtensionStore } from '../domain/review/extensions.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { applicationKey, ownerKey } from './keys.ts';
 import { putOutboxEvent } from './outbox-item.ts';
+import { getItem } from './read.ts';
 import type { Table } from './table.ts';
 
 const extensionsSchema = z.array(
@@ -27,10 +27,8 @@ export function readExtensions(owner: Readonly<Record<string, unknown>> | undefi
 export function makeExtensionStore(table: Table): ExtensionStore {
   return {
     async findOwner(applicationId) {
-      const { Item } = await table.client.send(
-        new GetCommand({ TableName: table.name, Key: ownerKey(applicationId), ConsistentRead: true }),
-      );
-      return Item?.['sub'] && { sub: Item['sub'], extensions: readExtensions(Item) };
+      const owner = await getItem(table, ownerKey(applicationId));
+      return owner?.['sub'] && { sub: owner['sub'], extensions: readExtensions(owner) };
     },
     extend: (write) => extend(table, write),
   };

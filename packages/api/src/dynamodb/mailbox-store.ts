@@ -2,8 +2,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mailboxStatusSchema } from '@portal/contracts/identity/mailbox';
 import * as z from 'zod/mini';
 import type { FindMailboxStatus, RecordMailboxStatus } from '../domain/notifications/ports.ts';
-import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import { writeIf } from './conditional-write.ts';
+import { settle, writeIf } from './conditional-write.ts';
 import { mailboxKey } from './keys.ts';
 import type { Table } from './table.ts';
 
@@ -30,9 +29,6 @@ export function makeRecordMailboxStatus({ client, name }: Table): RecordMailboxS
       ExpressionAttributeNames: { '#at': 'at' },
       ExpressionAttributeValues: { ':entity': 'mailbox', ':at': at, ...(fault && { ':fault': fault }) },
     });
-    return retryOnConflict(async () => {
-      const outcome = await writeIf(() => client.send(update));
-      return outcome.done || outcome.failedConditions.length > 0 ? outcome.done : undefined;
-    });
+    return settle(() => writeIf(() => client.send(update)));
   };
 }

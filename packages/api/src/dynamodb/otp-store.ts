@@ -4,7 +4,7 @@ import {
   ConditionalCheckFailedException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { budgetWindow, refundBudget } from '../domain/submission/code-budget.ts';
 import type {
@@ -18,6 +18,7 @@ import type {
 import { areAwaited } from './changes-item.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { applicationKey, changesKey, otpBudgetKey, otpKey } from './keys.ts';
+import { getItem } from './read.ts';
 import type { Table } from './table.ts';
 
 /** In ms. Expired codes are kept for a day, so that maintainers can distinguish "expired" from "never sent" in the table. */
@@ -35,24 +36,16 @@ export function makeOtpStore(table: Table): OtpStore {
   };
 }
 
-async function find(
-  { client, name }: Table,
-  sub: string,
-  applicationId: string,
-): Promise<KnownCode | undefined> {
-  const { Item } = await client.send(
-    new GetCommand({ TableName: name, Key: otpKey(sub, applicationId), ConsistentRead: true }),
-  );
-  if (Item === undefined) return undefined;
-  const { valid_until: validUntil, tries, revision } = Item;
+async function find(table: Table, sub: string, applicationId: string): Promise<KnownCode | undefined> {
+  const code = await getItem(table, otpKey(sub, applicationId));
+  if (code === undefined) return undefined;
+  const { valid_until: validUntil, tries, revision } = code;
   return { validUntil: Number(validUntil), tries: Number(tries), revision: Number(revision) };
 }
 
-async function readBudget({ client, name }: Table, sub: string): Promise<CodeBudget> {
-  const { Item } = await client.send(
-    new GetCommand({ TableName: name, Key: otpBudgetKey(sub), ConsistentRead: true }),
-  );
-  return { sentAt: Item?.['sent_at'] ?? [], version: Item?.['version'] ?? 0 };
+async function readBudget(table: Table, sub: string): Promise<CodeBudget> {
+  const budget = await getItem(table, otpBudgetKey(sub));
+  return { sentAt: budget?.['sent_at'] ?? [], version: budget?.['version'] ?? 0 };
 }
 
 /** Writes the budget, on the condition that it has not changed since it was read. */

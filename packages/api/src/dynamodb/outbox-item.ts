@@ -1,6 +1,6 @@
 import { programme } from '@portal/contracts/programme';
 import { type OutboxEvent, outboxEventId } from '../domain/notifications/outbox-event.ts';
-import type { TransactItems } from './conditional-write.ts';
+import { insert, type TransactItems } from './conditional-write.ts';
 import { outboxKey } from './keys.ts';
 
 /**
@@ -23,11 +23,5 @@ export function outboxItem(event: OutboxEvent) {
 
 /** The part of a transaction that puts an event into the outbox. The table's stream triggers the sender. */
 export function putOutboxEvent(tableName: string, event: OutboxEvent): TransactItems[number] {
-  return {
-    Put: {
-      TableName: tableName,
-      Item: outboxItem(event),
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  };
+  return insert(tableName, outboxItem(event));
 }

@@ -1,9 +1,10 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import type { Profile, ProfileStore } from '../domain/users/ports.ts';
-import { transact, writeIf } from './conditional-write.ts';
+import { settle, transact, writeIf } from './conditional-write.ts';
 import { closedAccountKey, profileKey } from './keys.ts';
+import { getItem } from './read.ts';
 import type { Table } from './table.ts';
 
 const profileItemSchema = z.object({
@@ -25,22 +26,12 @@ export function makeProfileStore(table: Table): ProfileStore {
   const { client, name } = table;
   return {
     async exists(sub) {
-      const { Item } = await client.send(
-        new GetCommand({
-          TableName: name,
-          Key: profileKey(sub),
-          ConsistentRead: true,
-          ProjectionExpression: 'pk',
-        }),
-      );
-      return Item !== undefined;
+      return (await getItem(table, profileKey(sub))) !== undefined;
     },
     async find(sub) {
-      const { Item } = await client.send(
-        new GetCommand({ TableName: name, Key: profileKey(sub), ConsistentRead: true }),
-      );
-      if (Item === undefined) return undefined;
-      const { created_at: createdAt, ...person } = profileItemSchema.parse(Item);
+      const item = await getItem(table, profileKey(sub));
+      if (item === undefined) return undefined;
+      const { created_at: createdAt, ...person } = profileItemSchema.parse(item);
       return { sub, createdAt, ...person };
     },
     insert: (profile) => retryOnConflict(() => insert(table, profile)),
@@ -59,10 +50,7 @@ export function makeProfileStore(table: Table): ProfileStore {
         },
         ExpressionAttributeValues: values,
       });
-      await retryOnConflict(async () => {
-        const outcome = await writeIf(() => client.send(update));
-        return outcome.done || outcome.failedConditions.length > 0 || undefined;
-      });
+      await settle(() => writeIf(() => client.send(update)));
     },
   };
 }

@@ -13,7 +13,7 @@ import type { StoredRanking } from '../domain/review/ranking.ts';
 import type { RoundHead } from '../domain/rounds/ports.ts';
 import { transact } from './conditional-write.ts';
 import { historyPrefix, rankingKey, rankingPrefix, roundPartitionOf } from './keys.ts';
-import { queryPrefix } from './query-prefix.ts';
+import { queryPrefix } from './read.ts';
 import { addToHistory, assessingKinds, roundHistoryItem } from './round-store.ts';
 import type { Table } from './table.ts';
 

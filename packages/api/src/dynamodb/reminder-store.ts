@@ -1,8 +1,6 @@
-import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { ListedDraft, ReminderStore } from '../domain/reminders/ports.ts';
-import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import { transact } from './conditional-write.ts';
+import { settle, type TransactItems, transact } from './conditional-write.ts';
 import {
   applicationKey,
   applicationPrefix,
@@ -12,6 +10,7 @@ import {
   userPartition,
 } from './keys.ts';
 import { putOutboxEvent } from './outbox-item.ts';
+import { getItem, queryIndex } from './read.ts';
 import type { Table } from './table.ts';
 
 const indexedDraftSchema = z.object({
@@ -24,14 +23,12 @@ const indexedDraftSchema = z.object({
 const founderSchema = z.object({ name: z.string(), email: z.string() });
 
 export function makeReminderStore(table: Table): ReminderStore {
-  const { client, name } = table;
+  const { name } = table;
   return {
     listDrafts: (roundId) => listDrafts(table, roundId),
     async findFounder(sub) {
-      const { Item } = await client.send(
-        new GetCommand({ TableName: name, Key: profileKey(sub), ConsistentRead: true }),
-      );
-      return Item && founderSchema.parse(Item);
+      const profile = await getItem(table, profileKey(sub));
+      return profile && founderSchema.parse(profile);
     },
     moveExpiry: (draft, expiresAt) => moveExpiry(table, draft, expiresAt),
     async insertEvent(event) {
@@ -59,42 +56,33 @@ async function moveExpiry(
 ): Promise<void> {
   const UpdateExpression = 'SET expires_at = :at';
   const at = { ':at': Math.floor(expiresAt / 1000) };
-  await retryOnConflict(async () => {
-    const outcome = await transact(table, [
-      {
-        Update: {
-          TableName: table.name,
-          Key: applicationKey(sub, applicationId),
-          UpdateExpression,
-          ConditionExpression: 'user_status = :draft',
-          ExpressionAttributeValues: { ...at, ':draft': 'draft' },
-        },
+  const move: TransactItems = [
+    {
+      Update: {
+        TableName: table.name,
+        Key: applicationKey(sub, applicationId),
+        UpdateExpression,
+        ConditionExpression: 'user_status = :draft',
+        ExpressionAttributeValues: { ...at, ':draft': 'draft' },
       },
-      {
-        Update: {
-          TableName: table.name,
-          Key: ownerKey(applicationId),
-          UpdateExpression,
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: at,
-        },
+    },
+    {
+      Update: {
+        TableName: table.name,
+        Key: ownerKey(applicationId),
+        UpdateExpression,
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: at,
       },
-    ]);
-    return outcome.done || outcome.failedConditions.length > 0 || undefined;
-  });
+    },
+  ];
+  await settle(() => transact(table, move));
 }
 
-async function* listDrafts({ client, name }: Table, roundId: string): AsyncGenerator<ListedDraft, void> {
-  const pages = paginateQuery(
-    { client },
-    {
-      TableName: name,
-      IndexName: 'drafts',
-      KeyConditionExpression: 'drafts_pk = :pk',
-      ExpressionAttributeValues: { ':pk': draftsPartition(roundId) },
-    },
-  );
-  for await (const { Items = [] } of pages) yield* Items.map(readListedDraft);
+async function* listDrafts(table: Table, roundId: string): AsyncGenerator<ListedDraft, void> {
+  const partition = draftsPartition(roundId);
+  for await (const item of queryIndex(table, 'drafts', 'drafts_pk = :pk', { ':pk': partition }))
+    yield readListedDraft(item);
 }
 
 function readListedDraft(item: unknown): ListedDraft {

@@ -1,18 +1,17 @@
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import type { RetentionStore } from '../domain/rounds/ports.ts';
-import { type TransactItems, transact } from './conditional-write.ts';
+import { remove, transact } from './conditional-write.ts';
 import {
   applicationKey,
   applicationPartition,
   countersPartition,
-  type Key,
   ownerKey,
   roundKey,
   roundPartitionOf,
   sequenceKey,
   submissionKey,
 } from './keys.ts';
-import { queryPrefix } from './query-prefix.ts';
+import { queryPrefix } from './read.ts';
 import { ifUnchanged, readListedItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
@@ -25,7 +24,7 @@ export function makeRetentionStore(table: Table): RetentionStore {
     async removeRound(id) {
       for (const partition of [countersPartition(id), sequenceKey(id).pk, roundPartitionOf(id)])
         await removeAll(table, await queryPrefix(table, partition, undefined, ['pk', 'sk']));
-      await removeAll(table, [roundKey(id)]);
+      await removeAll(table, [{ ...roundKey(id) }]);
     },
   };
 }
@@ -47,19 +46,17 @@ async function tryRemoveSubmission(table: Table, applicationId: string): Promise
   );
   const { done } = await transact(table, [
     { Delete: { TableName: table.name, Key: submission, ...ifUnchanged({ version }) } },
-    remove(table, applicationKey(founder.sub, applicationId)),
-    remove(table, owner),
+    remove(table.name, applicationKey(founder.sub, applicationId)),
+    remove(table.name, owner),
   ]);
   return done || undefined;
 }
 
-const remove = ({ name }: Table, { pk, sk }: Partial<Key>): TransactItems[number] => ({
-  Delete: { TableName: name, Key: { pk, sk } },
-});
-
-async function removeAll(table: Table, keys: readonly Partial<Key>[]): Promise<void> {
-  for (let start = 0; start < keys.length; start += maxParts) {
-    const parts = keys.slice(start, start + maxParts).map((key) => remove(table, key));
+async function removeAll(table: Table, items: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+  for (let start = 0; start < items.length; start += maxParts) {
+    const parts = items
+      .slice(start, start + maxParts)
+      .map(({ pk, sk }) => remove(table.name, { pk: String(pk), sk: String(sk) }));
     await retryOnConflict(async () => (await transact(table, parts)).done || undefined);
   }
 }

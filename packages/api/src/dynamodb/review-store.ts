@@ -1,4 +1,4 @@
-import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { readEntries } from '../domain/review/history-chain.ts';
 import type { OrganiserChange, ReviewStore } from '../domain/review/ports.ts';
@@ -7,6 +7,7 @@ import type { SubmissionRecord, SubmissionWithAnswers } from '../domain/submissi
 import { readApplicationItem } from './application-item.ts';
 import { putNextRevision } from './assessment-store.ts';
 import { keepChanges, putRequest } from './changes-store.ts';
+import { remove } from './conditional-write.ts';
 import { readExtensions } from './extension-store.ts';
 import {
   applicationKey,
@@ -19,7 +20,7 @@ import {
   versionPrefix,
 } from './keys.ts';
 import { putOutboxEvent } from './outbox-item.ts';
-import { queryPrefix } from './query-prefix.ts';
+import { getItem, queryPrefix } from './read.ts';
 import { ifRoundIsOpen, markUse } from './round-use.ts';
 import { listActivity, listHeld, listIds, listStage } from './stage-index.ts';
 import { writeChange } from './submission-change.ts';
@@ -43,11 +44,9 @@ export function makeReviewStore(table: Table): ReviewStore {
   };
 }
 
-async function find({ client, name }: Table, applicationId: string) {
-  const { Item } = await client.send(
-    new GetCommand({ TableName: name, Key: submissionKey(applicationId), ConsistentRead: true }),
-  );
-  return Item === undefined ? undefined : readSubmissionItem(Item);
+async function find(table: Table, applicationId: string) {
+  const item = await getItem(table, submissionKey(applicationId));
+  return item && readSubmissionItem(item);
 }
 
 async function findWithAnswers(table: Table, applicationId: string) {
@@ -60,15 +59,13 @@ async function findWithHistory(table: Table, applicationId: string) {
   const submission = await find(table, applicationId);
   if (submission === undefined) return undefined;
   const [owner, items] = await Promise.all([
-    table.client.send(
-      new GetCommand({ TableName: table.name, Key: ownerKey(applicationId), ConsistentRead: true }),
-    ),
+    getItem(table, ownerKey(applicationId)),
     queryPrefix(table, applicationPartition(applicationId), historyPrefix),
   ]);
   const stored = items.filter(({ number }) => Number(number) <= submission.version);
   return {
     submission,
-    extensions: readExtensions(owner.Item),
+    extensions: readExtensions(owner),
     entries: readEntries(stored.filter(({ number }) => number !== 0)),
     stored,
   };
@@ -82,13 +79,12 @@ async function findEarlier(table: Table, { applicationId, review }: SubmissionRe
 
 async function writeOrganiserChange(table: Table, change: OrganiserChange) {
   const { submission, entry, event, assessment, deletedAssessments = [], request, endsRequest } = change;
-  const deletions = deletedAssessments.map((stage) => ({
-    Delete: { TableName: table.name, Key: assessmentKey(submission.applicationId, stage, entry.by_sub) },
-  }));
   return writeChange(table, change, [
     ...(event ? [putOutboxEvent(table.name, event)] : []),
     ...(assessment ? [putNextRevision(table.name, assessment)] : []),
-    ...deletions,
+    ...deletedAssessments.map((stage) =>
+      remove(table.name, assessmentKey(submission.applicationId, stage, entry.by_sub)),
+    ),
     ...(request ? putRequest(table.name, submission.roundId, request) : []),
     ...(endsRequest ? [keepChanges(table.name, submission.applicationId)] : []),
     ...(await checkRound(table, change)),
@@ -157,11 +153,8 @@ function answersKey({ founder, applicationId }: SubmissionRecord): Key {
   return applicationKey(founder.sub, applicationId);
 }
 
-async function readAnswers({ client, name }: Table, submission: SubmissionRecord) {
-  const { Item } = await client.send(
-    new GetCommand({ TableName: name, Key: answersKey(submission), ConsistentRead: true }),
-  );
-  return addAnswers(submission, Item);
+async function readAnswers(table: Table, submission: SubmissionRecord) {
+  return addAnswers(submission, await getItem(table, answersKey(submission)));
 }
 
 function addAnswers(submission: SubmissionRecord, application: unknown): SubmissionWithAnswers {

@@ -1,4 +1,4 @@
-import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { stages } from '@portal/contracts/review/decisions';
 import { type Round, roundSchema } from '@portal/contracts/rounds/round';
 import * as z from 'zod/mini';
@@ -16,9 +16,8 @@ import type {
   RoundVersion,
   StoredRound,
 } from '../domain/rounds/ports.ts';
-import { type TransactItems, transact, writeIf } from './conditional-write.ts';
+import { insert, remove, settle, type TransactItems, transact, writeIf } from './conditional-write.ts';
 import {
-  type Key,
   roundDraftKey,
   roundHistoryKey,
   roundKey,
@@ -30,7 +29,7 @@ import {
   roundVersionKey,
   versionPrefix,
 } from './keys.ts';
-import { queryPrefix } from './query-prefix.ts';
+import { getItem, queryPrefix } from './read.ts';
 import { useAttributes } from './round-use.ts';
 import type { Table } from './table.ts';
 
@@ -64,11 +63,13 @@ export function makeRoundStore(table: Table): RoundStore {
     list: () => list(table),
     find: (id) => retryOnConflict(() => tryFind(table, id)).then((found) => found.round),
     async findVersion(id, number) {
-      const item = await get(table, roundVersionKey(id, number));
+      const item = await getItem(table, roundVersionKey(id, number));
       return item && roundSchema.parse(item['round']);
     },
     async findUses(id) {
-      const [stage1, stage2] = await Promise.all(stages.map((stage) => get(table, roundUseKey(id, stage))));
+      const [stage1, stage2] = await Promise.all(
+        stages.map((stage) => getItem(table, roundUseKey(id, stage))),
+      );
       return { stage1: usesIn(stage1), stage2: usesIn(stage2) };
     },
     save: (round, revision, author) => save(table, round, revision, author),
@@ -101,9 +102,9 @@ export async function insertFirstRound(table: Table, round: Round, at: number): 
     history_length: 1,
   };
   const { done } = await transact(table, [
-    insert(table, { ...roundKey(round.id), entity: 'round', ...head }),
-    insert(table, versionItem(round, 1, author)),
-    insert(table, history),
+    insert(table.name, { ...roundKey(round.id), entity: 'round', ...head }),
+    insert(table.name, versionItem(round, 1, author)),
+    insert(table.name, history),
   ]);
   return done;
 }
@@ -112,14 +113,6 @@ export const assessingKinds = ['assessing-closed', 'assessing-reopened'] as cons
 type AssessingKind = (typeof assessingKinds)[number];
 
 type Author = Omit<RoundAuthor, 'by'> & { readonly by: Parameters<typeof authorOf>[0] };
-
-async function get({ client, name }: Table, Key: Key) {
-  return (await client.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))).Item;
-}
-
-const insert = ({ name }: Table, Item: Readonly<Record<string, unknown>>): TransactItems[number] => ({
-  Put: { TableName: name, Item, ConditionExpression: 'attribute_not_exists(pk)' },
-});
 
 function readHead(item: unknown): RoundHead {
   const { sk, version, revision, round, ...head } = headSchema.parse(item);
@@ -153,9 +146,12 @@ async function tryFind(
   table: Table,
   id: string,
 ): Promise<{ readonly round: StoredRound | undefined } | undefined> {
-  const head = await get(table, roundKey(id));
+  const head = await getItem(table, roundKey(id));
   if (head === undefined) return { round: undefined };
-  const [draftItem, versions] = await Promise.all([get(table, roundDraftKey(id)), listVersions(table, id)]);
+  const [draftItem, versions] = await Promise.all([
+    getItem(table, roundDraftKey(id)),
+    listVersions(table, id),
+  ]);
   const read = readHead(head);
   const draft = draftItem && draftSchema.parse(draftItem);
   if (draft && draft.revision !== read.revision) return undefined;
@@ -195,8 +191,8 @@ async function save(table: Table, round: Round, revision: number, author: RoundA
     table,
     revision === 0
       ? [
-          insert(table, { ...roundKey(round.id), entity: 'round', version: 0, revision: next }),
-          insert(table, draft),
+          insert(table.name, { ...roundKey(round.id), entity: 'round', version: 0, revision: next }),
+          insert(table.name, draft),
         ]
       : [
           {
@@ -234,11 +230,11 @@ async function publish(table: Table, publication: RoundPublication): Promise<boo
         },
       },
     ),
-    insert(table, versionItem(round, version + 1, publication)),
+    insert(table.name, versionItem(round, version + 1, publication)),
     ...settleDraft(TableName, publication),
     ...others.flatMap((other) => unlessPublished(TableName, other)),
     ...unlessUsed(TableName, publication),
-    ...(tellsFounders && stored.published ? [insert(table, noticeItem(stored, stored.published))] : []),
+    ...(tellsFounders && stored.published ? [insert(table.name, noticeItem(stored, stored.published))] : []),
   ]);
   return done;
 }
@@ -266,7 +262,7 @@ function unlessUsed(TableName: string, { stored, unused }: RoundPublication): Tr
 function settleDraft(TableName: string, { stored, isDraft }: RoundPublication): TransactItems {
   const Key = roundDraftKey(stored.id);
   if (stored.draft === undefined) return [];
-  if (isDraft) return [{ Delete: { TableName, Key } }];
+  if (isDraft) return [remove(TableName, Key)];
   const ExpressionAttributeValues = { ':later': stored.revision + 1 };
   return [
     { Update: { TableName, Key, UpdateExpression: 'SET revision = :later', ExpressionAttributeValues } },
@@ -347,7 +343,7 @@ export function addToHistory(
 ): TransactItems {
   const set = `SET history_head = :head, history_length = :length${also}`;
   const all = { ...values, ':head': canonicalHash(history), ':length': history.number + 1 };
-  return [{ Update: updateHead(table, id, { set, when, names, values: all }) }, insert(table, history)];
+  return [{ Update: updateHead(table, id, { set, when, names, values: all }) }, insert(table.name, history)];
 }
 
 async function stopReview(table: Table, id: string, until: number, now: number) {
@@ -365,10 +361,7 @@ async function resumeReview(table: Table, id: string, until: number): Promise<vo
     when: 'stopped_until = :until',
     values: { ':until': until },
   });
-  await retryOnConflict(async () => {
-    const outcome = await writeIf(() => table.client.send(new UpdateCommand(resume)));
-    return outcome.done || outcome.failedConditions.length > 0 || undefined;
-  });
+  await settle(() => writeIf(() => table.client.send(new UpdateCommand(resume))));
 }
 
 async function finish(table: Table, stored: StoredRound, until: number, author: RoundAuthor) {

@@ -1,9 +1,9 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { RoundUse } from '../domain/rounds/ports.ts';
 import type { PublishedRound } from '../domain/rounds/rounds.ts';
 import type { TransactItems } from './conditional-write.ts';
 import { roundKey, roundUseKey } from './keys.ts';
+import { getItem } from './read.ts';
 import type { Table } from './table.ts';
 
 /*
@@ -47,11 +47,11 @@ export async function markUse(
   { stage, use, now }: { readonly stage: Stage; readonly use: RoundUse; readonly now: number },
 ): Promise<TransactItems> {
   const Key = roundUseKey(id, stage);
-  const { client, name: TableName } = table;
-  const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+  const TableName = table.name;
+  const marks = await getItem(table, Key);
   const attribute = useAttributes[use];
   const ExpressionAttributeNames = { '#use': attribute };
-  if (Item?.[attribute] !== undefined) {
+  if (marks?.[attribute] !== undefined) {
     const ConditionExpression = '#use <= :version';
     const ExpressionAttributeValues = { ':version': version };
     return [

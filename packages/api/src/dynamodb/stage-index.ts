@@ -1,14 +1,9 @@
-import { paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { maxPageRows } from '@portal/contracts/review/stage-lists';
 import type { Position, StageChanges, StagePage } from '../domain/review/ports.ts';
-import {
-  activityPartition,
-  heldPartition,
-  readApplicationPartition,
-  stagePartition,
-  submissionKey,
-} from './keys.ts';
+import { activityPartition, heldPartition, stagePartition, submissionKey } from './keys.ts';
+import { queryApplicationIds } from './read.ts';
 import { readListedItem, stageEntry } from './submission-item.ts';
 import type { Table } from './table.ts';
 
@@ -75,32 +70,13 @@ export async function listActivity(
 }
 
 /** Lists the ids of all submitted applications of a round: each is on the list of stage 1. */
-export async function* listIds({ client, name }: Table, roundId: string): AsyncGenerator<string, void> {
-  const pages = paginateQuery(
-    { client },
-    {
-      TableName: name,
-      IndexName: 'stage1',
-      KeyConditionExpression: 'stage1_pk = :pk',
-      ProjectionExpression: 'pk',
-      ExpressionAttributeValues: { ':pk': stagePartition(roundId, 'stage1') },
-    },
-  );
-  for await (const { Items = [] } of pages)
-    yield* Items.flatMap(({ pk }) => readApplicationPartition(String(pk)) ?? []);
+export function listIds(table: Table, roundId: string): AsyncGenerator<string, void> {
+  const partition = stagePartition(roundId, 'stage1');
+  return queryApplicationIds(table, 'stage1', 'stage1_pk = :pk', { ':pk': partition });
 }
 
 /** Lists the applications whose decision is to be announced by `until`, longest due first. */
-export async function* listHeld({ client, name }: Table, until: string): AsyncGenerator<string, void> {
-  const pages = paginateQuery(
-    { client },
-    {
-      TableName: name,
-      IndexName: 'held',
-      KeyConditionExpression: 'held_pk = :pk AND releases_at <= :until',
-      ExpressionAttributeValues: { ':pk': heldPartition, ':until': until },
-    },
-  );
-  for await (const { Items = [] } of pages)
-    yield* Items.flatMap(({ pk }) => readApplicationPartition(String(pk)) ?? []);
+export function listHeld(table: Table, until: string): AsyncGenerator<string, void> {
+  const condition = 'held_pk = :pk AND releases_at <= :until';
+  return queryApplicationIds(table, 'held', condition, { ':pk': heldPartition, ':until': until });
 }

@@ -7,7 +7,7 @@ import { hashOfExtensions } from '../domain/review/history-chain.ts';
 import type { SubmissionChange } from '../domain/review/ports.ts';
 import type { SubmissionRecord, SubmissionWithAnswers } from '../domain/submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
-import { decrementCounter, incrementCounter, randomShard } from './counters.ts';
+import { addToCounter, randomShard } from './counters.ts';
 import { historyKey } from './keys.ts';
 import { ifUnchanged, submissionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
@@ -60,7 +60,7 @@ function countPassed(
   return stages.flatMap((stage) => {
     const [was, is] = [before, after].map((status) => stageOutcome[status[stage] ?? 'pending'] === 'passed');
     if (was === is) return [];
-    return (is ? incrementCounter : decrementCounter)(tableName, roundId, stage, randomShard());
+    return addToCounter(tableName, roundId, stage, randomShard(), is ? 1 : -1);
   });
 }
 

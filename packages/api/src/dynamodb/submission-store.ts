@@ -1,16 +1,16 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { OutboxEvent } from '../domain/notifications/outbox-event.ts';
 import { nameOf } from '../domain/review/author.ts';
 import { isReturned, withoutReturn } from '../domain/review/review-record.ts';
 import type { SubmissionStore, SubmitConditions } from '../domain/submission/ports.ts';
 import type { SubmissionRecord, Withdrawal } from '../domain/submission/submission-record.ts';
-import { deleteChanges } from './changes-store.ts';
-import { type TransactItems, transact } from './conditional-write.ts';
-import { incrementCounter, randomShard } from './counters.ts';
+import { insert, remove, type TransactItems, transact } from './conditional-write.ts';
+import { addToCounter, randomShard } from './counters.ts';
 import { readExtensions } from './extension-store.ts';
-import { applicationKey, ownerKey, receiptKey, sequenceKey } from './keys.ts';
+import { applicationKey, changesKey, ownerKey, receiptKey, sequenceKey } from './keys.ts';
 import { consumeCode } from './otp-store.ts';
 import { putOutboxEvent } from './outbox-item.ts';
+import { getItem } from './read.ts';
 import { newSubmissionItems, writeChange } from './submission-change.ts';
 import { receiptItem } from './submission-item.ts';
 import type { Table } from './table.ts';
@@ -19,7 +19,7 @@ import type { Table } from './table.ts';
 export function makeSubmissionStore(table: Table, pickShard = randomShard): SubmissionStore {
   return {
     nextNumber: (roundId) => nextNumber(table, roundId),
-    listExtensions: (applicationId) => listExtensions(table, applicationId),
+    listExtensions: async (applicationId) => readExtensions(await getItem(table, ownerKey(applicationId))),
     findReceipt: (submittedId, digest) => findReceipt(table, submittedId, digest),
     submit: (submission, conditions) => submit(table, submission, conditions, pickShard()),
     withdraw: (submission, withdrawal, event) => withdraw(table, submission, withdrawal, event),
@@ -43,22 +43,9 @@ async function nextNumber({ client, name }: Table, roundId: string): Promise<num
   return Number(Attributes?.['last_number']);
 }
 
-async function findReceipt(
-  { client, name }: Table,
-  submittedId: string,
-  digest: string,
-): Promise<string | undefined> {
-  const { Item } = await client.send(
-    new GetCommand({ TableName: name, Key: receiptKey(submittedId, digest), ConsistentRead: true }),
-  );
-  return Item?.['submitted_at'];
-}
-
-async function listExtensions({ client, name }: Table, applicationId: string) {
-  const { Item } = await client.send(
-    new GetCommand({ TableName: name, Key: ownerKey(applicationId), ConsistentRead: true }),
-  );
-  return readExtensions(Item);
+async function findReceipt(table: Table, submittedId: string, digest: string): Promise<string | undefined> {
+  const receipt = await getItem(table, receiptKey(submittedId, digest));
+  return receipt?.['submitted_at'];
 }
 
 async function submit(
@@ -72,14 +59,8 @@ async function submit(
   const { done } = await transact(table, [
     consumeCode(table.name, conditions.attempt),
     markSubmitted(table.name, submission, conditions),
-    {
-      Put: {
-        TableName: table.name,
-        Item: items.submission,
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
-    incrementCounter(table.name, submission.roundId, 'submitted', shard),
+    insert(table.name, items.submission),
+    addToCounter(table.name, submission.roundId, 'submitted', shard),
     putOutboxEvent(table.name, conditions.event),
     { Put: { TableName: table.name, Item: receiptItem(submission) } },
     { Put: { TableName: table.name, Item: items.entry } },
@@ -146,7 +127,7 @@ async function withdraw(
   const replaced = { withdrawal, review: withoutReturn(review) };
   const changed = await writeChange(table, { submission, entry, replaced }, [
     putOutboxEvent(table.name, event),
-    ...(isReturned(review) ? [deleteChanges(table.name, applicationId)] : []),
+    ...(isReturned(review) ? [remove(table.name, changesKey(applicationId))] : []),
   ]);
   return changed !== undefined;
 }

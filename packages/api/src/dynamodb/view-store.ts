@@ -1,20 +1,20 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { maxSavedViews, savedViewSchema } from '@portal/contracts/review/saved-views';
 import * as z from 'zod/mini';
 import type { ViewStore } from '../domain/users/ports.ts';
 import { writeIf } from './conditional-write.ts';
 import { viewsKey } from './keys.ts';
+import { getItem } from './read.ts';
 import type { Table } from './table.ts';
 
 const viewsSchema = z._default(z.record(z.string(), savedViewSchema), {});
 
-export function makeViewStore({ client, name }: Table): ViewStore {
+export function makeViewStore(table: Table): ViewStore {
+  const { client, name } = table;
   return {
     async list(sub, stage) {
-      const { Item } = await client.send(
-        new GetCommand({ TableName: name, Key: viewsKey(sub, stage), ConsistentRead: true }),
-      );
-      return Object.values(viewsSchema.parse(Item?.['views']));
+      const item = await getItem(table, viewsKey(sub, stage));
+      return Object.values(viewsSchema.parse(item?.['views']));
     },
     async change(sub, stage, { save, remove }) {
       const item = { TableName: name, Key: viewsKey(sub, stage) };

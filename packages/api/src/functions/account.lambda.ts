@@ -1,6 +1,5 @@
-import { connectCognito } from '../cognito/connect-cognito.ts';
-import { listOnceAMinute, makeListOrganiserAccounts } from '../cognito/organiser-accounts.ts';
-import { makeUserAccounts } from '../cognito/user-accounts.ts';
+import { connectCognito, makeListOrganiserAccounts, makeUserAccounts } from '../cognito/user-pool.ts';
+import { onceAMinute } from '../domain/cached.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeAccountFunction } from './account.ts';
@@ -13,7 +12,7 @@ const cognito = connectCognito();
 export const handler = makeAccountFunction({
   table: connectTable(env.TABLE_NAME),
   accounts: makeUserAccounts(cognito, env.USER_POOL_ID),
-  listOrganiserAccounts: listOnceAMinute(makeListOrganiserAccounts(cognito, env.USER_POOL_ID), Date.now),
+  listOrganiserAccounts: onceAMinute(makeListOrganiserAccounts(cognito, env.USER_POOL_ID), Date.now),
   clientId: env.USER_POOL_CLIENT_ID,
   originSecrets: [env.ORIGIN_SECRET, env.NEXT_ORIGIN_SECRET],
   log,

@@ -1,5 +1,5 @@
-import { connectCognito } from '../cognito/connect-cognito.ts';
-import { listOnceAMinute, makeListOrganiserAccounts } from '../cognito/organiser-accounts.ts';
+import { connectCognito, makeListOrganiserAccounts } from '../cognito/user-pool.ts';
+import { onceAMinute } from '../domain/cached.ts';
 import { makeRounds } from '../domain/rounds/rounds.ts';
 import { makeRoundStore } from '../dynamodb/round-store.ts';
 import { connectTable } from '../dynamodb/table.ts';
@@ -17,10 +17,7 @@ export const handler = makeFounderFunction({
   table,
   rounds: makeRounds(makeRoundStore(table), Date.now),
   bucket: connectBucket(env.UPLOADS_BUCKET, env.UPLOADS_URL, founderLimits),
-  listOrganiserAccounts: listOnceAMinute(
-    makeListOrganiserAccounts(connectCognito(), env.USER_POOL_ID),
-    Date.now,
-  ),
+  listOrganiserAccounts: onceAMinute(makeListOrganiserAccounts(connectCognito(), env.USER_POOL_ID), Date.now),
   clientId: env.USER_POOL_CLIENT_ID,
   originSecrets: [env.ORIGIN_SECRET, env.NEXT_ORIGIN_SECRET],
   otpKey: env.OTP_KEY,

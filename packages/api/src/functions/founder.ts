@@ -86,7 +86,6 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
       deleteDraft: ({ params, caller }) => deleteDraft(params.id, caller),
       withdraw: ({ params, body, caller }) => withdraw(params.application_id, body, caller),
       sendOtp: ({ body, caller }) => sendOtp(body, caller),
-      resendOtp: ({ body, caller }) => sendOtp(body, caller),
       verifyOtp: ({ body, caller }) => submitApplication(body, caller),
       copyApplication: ({ params, caller, requestId }) =>
         copyApplication(params.application_id, caller, requestId),

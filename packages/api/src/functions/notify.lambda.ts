@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { connectCognito } from '../cognito/connect-cognito.ts';
-import { makeFindLanguage } from '../cognito/find-language.ts';
-import { listOnceAMinute, makeListOrganiserAccounts } from '../cognito/organiser-accounts.ts';
+import { connectCognito, makeFindLanguage, makeListOrganiserAccounts } from '../cognito/user-pool.ts';
+import { onceAMinute } from '../domain/cached.ts';
 import { makeRounds } from '../domain/rounds/rounds.ts';
 import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
 import { makeOutbox } from '../dynamodb/outbox-store.ts';
@@ -12,7 +11,6 @@ import { log } from '../log.ts';
 import { makeDeliverEvent } from '../notifications/deliver-event.ts';
 import { makeWriteEventMail } from '../notifications/event-mail.ts';
 import { makeFindOrganiser } from '../notifications/find-organiser.ts';
-import { onceAMinute } from '../once-a-minute.ts';
 import { connectSes, makeSendMail } from '../ses/mailer.ts';
 import { makeReadSendQuota } from '../ses/send-quota.ts';
 import { readEnv } from './functions.env.ts';
@@ -32,7 +30,7 @@ const deliver = makeDeliverEvent({
   findMailboxStatus: makeFindMailboxStatus(table),
   findOrganiser: makeFindOrganiser({
     reviews: makeReviewStore(table),
-    listOrganiserAccounts: listOnceAMinute(makeListOrganiserAccounts(cognito, env.USER_POOL_ID), Date.now),
+    listOrganiserAccounts: onceAMinute(makeListOrganiserAccounts(cognito, env.USER_POOL_ID), Date.now),
   }),
   findLanguage: makeFindLanguage(cognito, env.USER_POOL_ID),
   writeMail: makeWriteEventMail(env.PORTAL_URL, makeRounds(makeRoundStore(table), Date.now)),

@@ -1,7 +1,10 @@
-import { connectCognito } from '../cognito/connect-cognito.ts';
-import { makeFindLanguage } from '../cognito/find-language.ts';
-import { makeFindUserIds } from '../cognito/find-user-ids.ts';
-import { listOnceAMinute, makeListOrganiserAccounts } from '../cognito/organiser-accounts.ts';
+import {
+  connectCognito,
+  makeFindLanguage,
+  makeFindUserIds,
+  makeListOrganiserAccounts,
+} from '../cognito/user-pool.ts';
+import { onceAMinute } from '../domain/cached.ts';
 import { makeRounds } from '../domain/rounds/rounds.ts';
 import { makeRoundStore } from '../dynamodb/round-store.ts';
 import { connectTable } from '../dynamodb/table.ts';
@@ -21,7 +24,7 @@ export const handler = makeOrganiserFunction({
   table,
   rounds,
   bucket: connectBucket(env.UPLOADS_BUCKET, env.UPLOADS_URL),
-  listOrganiserAccounts: listOnceAMinute(makeListOrganiserAccounts(cognito, env.USER_POOL_ID), Date.now),
+  listOrganiserAccounts: onceAMinute(makeListOrganiserAccounts(cognito, env.USER_POOL_ID), Date.now),
   findUserIds: makeFindUserIds(cognito, env.USER_POOL_ID),
   findLanguage: makeFindLanguage(cognito, env.USER_POOL_ID),
   writeMail: makeWriteEventMail(env.PORTAL_URL, rounds),

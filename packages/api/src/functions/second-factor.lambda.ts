@@ -1,5 +1,4 @@
-import { connectCognito } from '../cognito/connect-cognito.ts';
-import { makeHasSecondFactor } from '../cognito/second-factors.ts';
+import { connectCognito, makeHasSecondFactor } from '../cognito/user-pool.ts';
 import { readEnv } from './functions.env.ts';
 import { makeSecondFactorFunction } from './second-factor.ts';
 

@@ -5,8 +5,7 @@ import {
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { connectCognito } from '../cognito/connect-cognito.ts';
-import { makeHasSecondFactor } from '../cognito/second-factors.ts';
+import { connectCognito, makeHasSecondFactor } from '../cognito/user-pool.ts';
 import { makeSecondFactorFunction } from './second-factor.ts';
 
 const cognito = mockClient(CognitoIdentityProviderClient);

@@ -1,6 +1,6 @@
 import { organiserGroup, pendingOrganiserGroup } from '@portal/contracts/identity/account';
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
-import type { HasSecondFactor } from '../cognito/second-factors.ts';
+import type { HasSecondFactor } from '../cognito/user-pool.ts';
 
 export interface SecondFactorOptions {
   /** Whether organisers need a second factor in this stage. */

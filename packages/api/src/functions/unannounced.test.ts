@@ -50,7 +50,6 @@ async function requestsFor({ founder, applicationId: application_id, submittedId
     ],
     deleteDraft: [one],
     sendOtp: [codeRequest],
-    resendOtp: [codeRequest],
     verifyOtp: [{ body: { email, application_id, otp: '123456' } }],
     getCurrentRound: [{}],
     checkReceipt: [{ params: { submitted_id: submittedId }, query: { digest } }],

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
-import { listOnceAMinute } from '../cognito/organiser-accounts.ts';
+import { onceAMinute } from '../domain/cached.ts';
 import { problem } from '../domain/problem.ts';
 import type { OrganiserAccount } from '../domain/review/ports.ts';
 import { makeAdmitOrganiser } from './authorize.ts';
@@ -36,7 +36,7 @@ test('nobody else is looked up', async () => {
 test('a token that is newer than the list is from a new organiser, an older one from a removed organiser', async () => {
   let now = 100_000;
   const read = vi.fn(async (): Promise<OrganiserAccount[]> => []);
-  const admit = makeAdmitOrganiser(listOnceAMinute(read, () => now));
+  const admit = makeAdmitOrganiser(onceAMinute(read, () => now));
   expect(await admit(organiser, 90)).toEqual(problem('organisers-only'));
   now += 5000;
   for (let calls = 0; calls < 3; calls += 1) await admit(organiser, 90);

@@ -1,5 +1,6 @@
 import { isEditable } from '@portal/contracts/applications/status';
-import { isEmail, normaliseEmail } from '@portal/contracts/identity/account';
+import { normaliseEmail } from '@portal/contracts/identity/account';
+import { isEmail } from '@portal/contracts/identity/account-forms';
 import type { FindDraftsRequest, FoundDraft, FoundDrafts } from '@portal/contracts/review/extensions';
 import type { RoundQuery } from '@portal/contracts/review/stage-lists';
 import type { ApplicationStore } from '../domain/applications/ports.ts';

@@ -8,6 +8,7 @@ import { assess, noOpinion, sameScores } from '../../test/assessments.ts';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { updateItem } from '../../test/items.ts';
 import { insertItems, makeSubmission } from '../../test/many-submissions.ts';
+import { connect } from '../../test/portal-table.ts';
 import { returnedSubmission } from '../../test/returns.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import type { Caller } from '../domain/caller.ts';
@@ -91,18 +92,18 @@ test('has no entry that is newer than the submission that was read', async () =>
   const { applicationId } = await portal.founderWithSubmission();
   const note = () => expectSuccess(portal.addNote(applicationId, { text: 'A note' }, meena));
   await note();
-  const { table } = portal;
+  const table = connect(portal.table.name);
+  const send = table.client.send.bind(table.client);
   let queries = 0;
-  const client = {
-    send: async (command: object) => {
-      if (command instanceof QueryCommand) {
-        queries += 1;
-        await note();
-      }
-      return table.client.send(command as QueryCommand);
-    },
+  const noteBefore = async (command: object) => {
+    if (command instanceof QueryCommand) {
+      queries += 1;
+      await note();
+    }
+    return send(command as QueryCommand);
   };
-  const reviews = makeReviewStore({ ...table, client: client as typeof table.client });
+  Object.assign(table.client, { send: noteBefore });
+  const reviews = makeReviewStore(table);
   const found = await reviews.findWithHistory(applicationId);
   expect([found?.submission.version, found?.entries.length, queries]).toEqual([1, 1, 1]);
 });

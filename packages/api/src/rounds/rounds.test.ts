@@ -10,7 +10,7 @@ import { canonicalHash } from '../domain/canonical-hash.ts';
 import { fieldProblem, problem } from '../domain/problem.ts';
 import { transact } from '../dynamodb/conditional-write.ts';
 import { roundHistoryKey } from '../dynamodb/keys.ts';
-import { queryPrefix } from '../dynamodb/query-prefix.ts';
+import { queryPrefix } from '../dynamodb/read.ts';
 import { ifRoundIsOpen, markUse } from '../dynamodb/round-use.ts';
 import { changedUses } from './refusals.ts';
 

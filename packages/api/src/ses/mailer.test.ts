@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { SESClient, SESClientConfig } from '@aws-sdk/client-ses';
 import { programme } from '@portal/contracts/programme';
 import { expect, test, vi } from 'vitest';
@@ -136,23 +133,6 @@ test('the quota has the rate and the used share of a day, also of a day without 
     { event: 'quota', percent: 25 },
     { event: 'quota', percent: 0 },
   ]);
-});
-
-test('no response at all: sending is aborted', async () => {
-  const requests = vi.fn();
-  const server = createServer(requests).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const abortController = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(abortController.signal);
-  const mail = mailerWith(connectSes({ endpoint }))(mailTo());
-  await vi.waitUntil(() => requests.mock.calls.length > 0);
-  abortController.abort();
-  await expect(mail).rejects.toMatchObject({ name: 'AbortError' });
-  expect(timeout).toHaveBeenCalledWith(9000);
-  timeout.mockRestore();
-  server.closeAllConnections();
-  server.close();
 });
 
 test.each([

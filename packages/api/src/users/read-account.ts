@@ -1,30 +1,23 @@
 import type { AccountData } from '@portal/contracts/identity/profile';
 import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
-import { isoTime } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { announcedDecisions } from '../domain/review/decisions-in.ts';
 import { toRequestedChanges } from '../domain/review/open-return.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
-import type { AccountStore, ProfileStore } from '../domain/users/ports.ts';
+import type { ProfileStore } from '../domain/users/ports.ts';
 
 export interface ReadAccountPorts {
   readonly profiles: Pick<ProfileStore, 'find'>;
   readonly applications: Pick<ApplicationStore, 'list'>;
   readonly reviews: Pick<ReviewStore, 'findWithHistory' | 'findEarlier'>;
-  readonly accountData: Pick<AccountStore, 'readActivity'>;
 }
 
 /** Returns what the portal keeps of a founder besides the applications; `user-not-found` without a profile. */
 export function makeReadAccount(ports: ReadAccountPorts) {
-  return async ({ sub, email, language }: Caller): Promise<AccountData | Problem> => {
-    const [profile, list, activity] = await Promise.all([
-      ports.profiles.find(sub),
-      ports.applications.list(sub),
-      ports.accountData.readActivity(sub, email),
-    ]);
+  return async ({ sub, language }: Caller): Promise<AccountData | Problem> => {
+    const [profile, list] = await Promise.all([ports.profiles.find(sub), ports.applications.list(sub)]);
     if (profile === undefined) return problem('user-not-found');
-    const { mailbox } = activity;
     const applications = list.map(async ({ applicationId, createdAt, submittedId }) => ({
       application_id: applicationId,
       created_at: createdAt,
@@ -37,9 +30,6 @@ export function makeReadAccount(ports: ReadAccountPorts) {
       phone: profile.phone,
       language,
       created_at: profile.createdAt,
-      codes_sent_at: activity.codesSentAt.map(isoTime),
-      uploads_began_at: activity.uploadsBeganAt.map(isoTime),
-      mailbox: mailbox && { status: mailbox.status, at: isoTime(mailbox.at) },
       applications: await Promise.all(applications),
     };
   };

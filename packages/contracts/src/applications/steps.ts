@@ -53,11 +53,11 @@ function completeShape<const N extends readonly FieldName[]>(names: N) {
  * does not hold. Issue messages are codes of `validation-codes.ts`.
  */
 function completeSchema<const N extends readonly FieldName[]>(names: N) {
-  const asked = z.transform((answers) => dropUnasked(answers, names));
+  const asked = z.transform((answers: object) => dropUnasked(answers, names));
   const rules = fieldList
     .filter(({ name, required, askedWhen }) => required && askedWhen && names.includes(name))
     .map(({ name }) =>
-      z.refine((answers) => !isMissing(name, answers), {
+      z.refine<object>((answers) => !isMissing(name, answers), {
         path: [name],
         error: 'incomplete',
         // Report it together with all other issues, not only after those are fixed.
@@ -67,13 +67,11 @@ function completeSchema<const N extends readonly FieldName[]>(names: N) {
   return z.pipe(asked, z.object(completeShape(names))).check(...rules);
 }
 
-function isMissing(name: FieldName, answers: unknown): boolean {
-  if (typeof answers !== 'object' || answers === null) return false;
+function isMissing(name: FieldName, answers: object): boolean {
   return isAsked(name, answers) && !(answers as Partial<Record<FieldName, unknown>>)[name];
 }
 
-function dropUnasked(answers: unknown, names: readonly FieldName[]): unknown {
-  if (typeof answers !== 'object' || answers === null) return answers;
+function dropUnasked(answers: object, names: readonly FieldName[]): object {
   const given = answers as ConditionAnswers & Record<string, unknown>;
   return Object.fromEntries(
     names

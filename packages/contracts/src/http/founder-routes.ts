@@ -17,29 +17,6 @@ import type { Route } from './route.ts';
 
 const messageSchema = z.object({ message: z.string() });
 
-/** The common part of the routes that mail a code. */
-const mailCodeRoute = {
-  access: 'founder',
-  function: 'founder',
-  request: sendOtpRequestSchema,
-  response: { status: 200, body: sendOtpResponseSchema },
-  problems: [
-    'founders-only',
-    'terms-not-accepted',
-    'application-not-found',
-    'already-submitted',
-    'changes-closed',
-    'not-yet-open',
-    'applications-closed',
-    'application-incomplete',
-    'answers-changed',
-    'otp-too-soon',
-    'otp-budget-spent',
-    'mailbox-unreachable',
-    'mail-not-sent',
-  ],
-} as const satisfies Partial<Route>;
-
 export const founderRoutes = {
   getApplications: {
     method: 'GET',
@@ -112,14 +89,26 @@ export const founderRoutes = {
   sendOtp: {
     method: 'POST',
     path: `${apiBase}/send-otp`,
-    ...mailCodeRoute,
-    summary: 'E-mails a code that confirms a submission',
-  },
-  resendOtp: {
-    method: 'POST',
-    path: `${apiBase}/resend-otp`,
-    ...mailCodeRoute,
-    summary: 'E-mails a new code, which invalidates the previous one',
+    access: 'founder',
+    function: 'founder',
+    summary: 'E-mails a code that confirms a submission, which invalidates the previous one',
+    request: sendOtpRequestSchema,
+    response: { status: 200, body: sendOtpResponseSchema },
+    problems: [
+      'founders-only',
+      'terms-not-accepted',
+      'application-not-found',
+      'already-submitted',
+      'changes-closed',
+      'not-yet-open',
+      'applications-closed',
+      'application-incomplete',
+      'answers-changed',
+      'otp-too-soon',
+      'otp-budget-spent',
+      'mailbox-unreachable',
+      'mail-not-sent',
+    ],
   },
   verifyOtp: {
     method: 'POST',

@@ -11,6 +11,6 @@ test('docs/openapi.json matches the route table (regenerate: node scripts/run.mj
 test('every reference points to a schema', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)];
   const names = new Set(references.map(([, name]) => name));
-  expect(names.size).toBeGreaterThan(20);
+  expect(names.size).toBeGreaterThan(10);
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining([...names]));
 });

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  draftResponseSchema,
-  saveDraftRequestSchema,
-  saveDraftResponseSchema,
-} from '../applications/draft.ts';
-import { receiptSchema } from '../applications/receipt.ts';
+import { draftResponseSchema } from '../applications/draft.ts';
 import {
   applicationListSchema,
   applicationSchema,
@@ -14,59 +9,33 @@ import {
   submissionSummarySchema,
   submittedDataSchema,
 } from '../applications/records.ts';
-import {
-  sendOtpRequestSchema,
-  sendOtpResponseSchema,
-  verifyOtpRequestSchema,
-  verifyOtpResponseSchema,
-} from '../applications/submitting.ts';
-import {
-  accountDataSchema,
-  createUserRequestSchema,
-  updateProfileRequestSchema,
-} from '../identity/profile.ts';
-import { metricsSchema } from '../metrics/metrics.ts';
 import { programme } from '../programme.ts';
 import { decisionSchema } from '../review/decision-record.ts';
 import { rowChangedSchema } from '../review/row-changed.ts';
 import { stageListSchema, stageSummaryListSchema } from '../review/stage-lists.ts';
 import { documentSchema } from '../uploads/documents.ts';
-import { uploadTicketRequestSchema, uploadTicketSchema } from '../uploads/upload-ticket.ts';
 import { errorNotes, errorsOf, gatewayProblemSchema, type Json, reference } from './openapi-errors.ts';
 import { problemBodySchema } from './problems.ts';
 import { isBodyOptional, type Route } from './route.ts';
 import { routeIds, routes } from './routes.ts';
 
-/** Schemas that the document defines once and references. */
+/** The schemas that several calls, or several places of a response, have in common: the document defines each once. */
 const namedSchemas = {
-  AccountData: accountDataSchema,
-  DraftResponse: draftResponseSchema,
   Application: applicationSchema,
   ApplicationList: applicationListSchema,
   ApplicationSummary: applicationSummarySchema,
-  CreateUserRequest: createUserRequestSchema,
   Decision: decisionSchema,
   Document: documentSchema,
+  DraftResponse: draftResponseSchema,
   GatewayProblem: gatewayProblemSchema,
-  Metrics: metricsSchema,
   Problem: problemBodySchema,
-  Receipt: receiptSchema,
   RowChanged: rowChangedSchema,
-  SaveDraftRequest: saveDraftRequestSchema,
-  SaveDraftResponse: saveDraftResponseSchema,
-  SendOtpRequest: sendOtpRequestSchema,
-  SendOtpResponse: sendOtpResponseSchema,
   StageList: stageListSchema,
   StageSummaryList: stageSummaryListSchema,
   Submission: submissionSchema,
   SubmissionRow: submissionRowSchema,
   SubmissionSummary: submissionSummarySchema,
   SubmittedData: submittedDataSchema,
-  UpdateProfileRequest: updateProfileRequestSchema,
-  UploadTicket: uploadTicketSchema,
-  UploadTicketRequest: uploadTicketRequestSchema,
-  VerifyOtpRequest: verifyOtpRequestSchema,
-  VerifyOtpResponse: verifyOtpResponseSchema,
 } as const satisfies Record<string, z.ZodMiniType>;
 
 const names = new Map<z.ZodMiniType, string>(

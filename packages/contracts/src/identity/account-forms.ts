@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { asciiDigits, visibleName } from '../text.ts';
-import { brokenPasswordRules, isEmail, nationalNumber } from './account.ts';
+import { brokenPasswordRules, nationalNumber } from './account.ts';
 
 /* Schemas of the account forms. Their messages are codes; the web app turns them into sentences. */
 
@@ -21,6 +21,10 @@ type Rule = readonly [issue: AccountIssue, isSatisfied: (text: string) => boolea
 const text = (...rules: readonly Rule[]) =>
   z.string().check(...rules.map(([issue, isSatisfied]) => z.refine<string>(isSatisfied, issue)));
 
+const emailSchema = z.email().check(z.maxLength(254));
+
+/** Returns whether a text is an e-mail address, by the rule of the application's e-mail field. */
+export const isEmail = (answer: string): boolean => emailSchema.safeParse(answer).success;
 const isNotEmpty = (answer: string) => answer !== '';
 const isNotBlank = (answer: string) => answer.trim() !== '';
 

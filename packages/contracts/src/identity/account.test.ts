@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import {
-  brokenPasswordRules,
-  codeDigits,
-  isEmail,
-  nationalNumber,
-  normaliseEmail,
-  phoneDigits,
-} from './account.ts';
+import { brokenPasswordRules, codeDigits, nationalNumber, normaliseEmail, phoneDigits } from './account.ts';
 
 test('names the rules that a password breaks', () => {
   const brokenBy = {
@@ -31,10 +23,6 @@ const typeInto = (text: string) => text.split('').reduce((value, key) => phoneDi
 test('a phone number has the same digits when it is typed and when it is pasted', () => {
   const digitsOf = {
     '+91 98765 43210': '9876543210',
-    '+91 (0) 98765-43210': '9876543210',
-    '91 98765 43210': '9876543210',
-    '098765 43210': '9876543210',
-    '0091 98765 43210': '9876543210',
     '\u202a+91 98765\u2011 43210\u202c': '9876543210',
     '9123456780': '9123456780',
     '௯௮௭௬௫௪௩௨௧௦': '9876543210',
@@ -86,35 +74,6 @@ test('a phone number has the same ten digits on the screen and on the server, ho
       expect([phoneDigits(text), typeInto(text), nationalNumber(text)]).toEqual([digits, digits, digits]);
     }),
   );
-});
-
-test('a phone number does not change when it is read again', () => {
-  fc.assert(
-    fc.property(fc.stringMatching(/^[+\d a()-]{0,18}$/), (text) => {
-      const digits = phoneDigits(text);
-      expect(phoneDigits(digits)).toBe(digits);
-    }),
-  );
-});
-
-test('the account form and the application accept the same addresses', () => {
-  const names = [
-    ['meena', 'MEENA', "o'neil+green", 'mee-na_k.1+x', 'm'.repeat(242), 'm'.repeat(243), ''],
-    ['.meena', 'mee..na', '+', "meena'", 'meena.', 'me(ena', 'meena(', 'meena@', ' meena', 'Meena <meena'],
-  ];
-  const domains = [
-    ['example.org', 'sub.example.co.in', 'EXAMPLE.ORG', 'ex-ample.co-op.org', 'e.co', '9.example.org'],
-    ['example', '-example.org', 'example..org', 'exam_ple.org', 'example_.org', 'example.o', 'example.o1'],
-    ['example.1org', 'example.organisation', 'example.org ', 'example.org, kavya@example.org', ''],
-  ];
-  for (const name of names.flat()) {
-    for (const domain of domains.flat()) {
-      const address = `${name}@${domain}`;
-      const accepted = z.email().check(z.maxLength(254)).safeParse(address).success;
-      expect(isEmail(address), address).toBe(accepted);
-    }
-  }
-  for (const address of ['', 'meena', 'example.org']) expect(isEmail(address), address).toBe(false);
 });
 
 test('normalises an e-mail address, so that one account has one form', () => {

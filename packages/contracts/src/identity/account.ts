@@ -74,12 +74,3 @@ export function codeDigits(typed: string): string {
       .match(/\d+/g) ?? [];
   return groups.findLast(({ length }) => length === codeLength) ?? groups.join('').slice(0, codeLength);
 }
-
-/** The same rule as zod's `z.email()`, which the application's e-mail field uses. */
-const emailPattern =
-  /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
-
-/** Returns whether a text is a valid e-mail address. */
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && emailPattern.test(text);
-}

@@ -7,7 +7,6 @@ import { adminStatuses, stages } from '../review/decisions.ts';
 import { requestedChangesSchema } from '../review/return-for-changes.ts';
 import { nationalNumber } from './account.ts';
 import { idSchema } from './id.ts';
-import { mailboxStatusSchema } from './mailbox.ts';
 
 /**
  * Creates the founder's profile. `user_id` and `email` must match the caller's token; name and phone are taken from the
@@ -73,11 +72,6 @@ export const accountDataSchema = z.object({
   /** Of the mails. */
   language: z.enum(languages),
   created_at: z.iso.datetime(),
-  /** The times of recent codes and uploads, which limit their number. */
-  codes_sent_at: z.array(z.iso.datetime()),
-  uploads_began_at: z.array(z.iso.datetime()),
-  /** The last bounce, complaint or reset of the e-mail address; absent if there was none. */
-  mailbox: z.optional(z.object({ status: z.optional(mailboxStatusSchema), at: z.iso.datetime() })),
   applications: z.array(
     z.object({
       application_id: idSchema,

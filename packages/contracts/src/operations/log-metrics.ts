@@ -39,7 +39,7 @@ export const logMetrics = {
     routes: ['verifyOtp'],
     problems: ['otp-incorrect', 'otp-expired', 'otp-locked'],
   },
-  CodesNotSent: { event: 'call', routes: ['sendOtp', 'resendOtp'], problems: ['mail-not-sent'] },
+  CodesNotSent: { event: 'call', routes: ['sendOtp'], problems: ['mail-not-sent'] },
   UploadRefusals: {
     event: 'call',
     problems: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { declareConflictRequestSchema, maxConflictReason, sharedMailDomain } from './conflicts.ts';
+import { sharedMailDomain } from './conflicts.ts';
 
 test('two addresses share a mailbox, or the domain of an organisation', () => {
   const pairs: readonly [one: string, other: string, shared?: string][] = [
@@ -28,12 +28,4 @@ test('two addresses share a mailbox, or the domain of an organisation', () => {
     expect(sharedMailDomain(one, other), one).toBe(shared);
     expect(sharedMailDomain(other, one), one).toBe(shared);
   }
-});
-
-test('a conflict has a reason of at most 1,000 characters', () => {
-  const parse = (reason: string) => declareConflictRequestSchema.safeParse({ reason });
-  expect(parse('  A cousin ').data).toEqual({ reason: 'A cousin' });
-  expect(parse('x'.repeat(maxConflictReason)).success).toBe(true);
-  expect(parse('x'.repeat(maxConflictReason + 1)).error?.issues[0]?.message).toBe('too-many-characters');
-  expect(parse('  ').error?.issues[0]?.message).toBe('required');
 });

@@ -147,8 +147,8 @@ export function isView({ kind }: Pick<HistoryEntry, 'kind'>): boolean {
 }
 
 /**
- * An application's history, oldest entry first. `verified`: the entries and what they say about the application are as they
- * were written.
+ * An application's history, oldest entry first. `verified`: the entries are as they were written, and so is what they say about its
+ * founder, answers and withdrawal.
  */
 export const historySchema = z.object({ entries: z.array(historyEntrySchema), verified: z.boolean() });
 export type History = z.infer<typeof historySchema>;

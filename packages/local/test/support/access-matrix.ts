@@ -46,7 +46,6 @@ const matrix: Record<RouteId, StatusOfEach<typeof roles>> = {
   deleteDraft: [401, 409, 404, 403, 403, 403],
   withdraw: [401, 200, 404, 403, 403, 403],
   sendOtp: [401, 200, 404, 403, 403, 403],
-  resendOtp: [401, 429, 404, 403, 403, 403],
   verifyOtp: [401, 422, 404, 403, 403, 403],
   // Applications of the same round, too.
   copyApplication: [401, 201, 404, 403, 403, 403],
@@ -163,7 +162,6 @@ const bodies: Partial<Record<RouteId, (testData: TestData) => object | FormData>
   // The same as what was decided: a repeated call is a success.
   shortlistByPost: () => ({}),
   sendOtp: terms,
-  resendOtp: terms,
   verifyOtp: () => ({ otp: 'wrong' }),
   requestUpload: () => ({ field: 'pitchDeck', name: 'deck.pdf', size: 2000 }),
   uploadFile: pdfForm,

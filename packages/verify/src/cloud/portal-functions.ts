@@ -1,8 +1,10 @@
-import { connectCognito } from '@portal/api/cognito/connect-cognito';
-import { makeFindLanguage } from '@portal/api/cognito/find-language';
-import { makeFindUserIds } from '@portal/api/cognito/find-user-ids';
-import { makeListOrganiserAccounts } from '@portal/api/cognito/organiser-accounts';
-import { makeUserAccounts } from '@portal/api/cognito/user-accounts';
+import {
+  connectCognito,
+  makeFindLanguage,
+  makeFindUserIds,
+  makeListOrganiserAccounts,
+  makeUserAccounts,
+} from '@portal/api/cognito/user-pool';
 import { makeRounds } from '@portal/api/domain/rounds/rounds';
 import { makeApplicationStore } from '@portal/api/dynamodb/application-store';
 import { makeChangesStore } from '@portal/api/dynamodb/changes-store';

@@ -8,7 +8,7 @@ import { documentIdOf } from '@portal/contracts/uploads/documents';
 import type { ApiResponse } from '../cloud/portal.ts';
 import { changesDue, makeFixtureRequests, type Request } from '../fixture.ts';
 import { closes } from '../races/definitions/deadline.ts';
-import { codeRequest, encodeForm, expectSuccess } from '../requests.ts';
+import { encodeForm, expectSuccess } from '../requests.ts';
 import type { Scenarios } from '../scenarios.ts';
 import type { Snapshot, TestEnvironment } from '../test-environment.ts';
 
@@ -107,7 +107,6 @@ async function makeFounderOperations(
     }),
     operation('request a code', drafted, request.sendCode()),
     operation('request a code for the latest draft', drafted, () => requests.sendCode(founder)),
-    operation('resend a code', drafted, call('resendOtp', codeRequest(founder, id))),
     operation('try a wrong code', drafted, request.submit('x'), { done: ['otp-incorrect'] }),
     operation('submit', drafted, request.submit()),
     operation('submit after the deadline', inGrace, request.submit(lateCode)),

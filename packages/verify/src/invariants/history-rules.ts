@@ -27,7 +27,9 @@ export function findHistoryViolations({ submission, entries, stored }: Review): 
 function findEntryViolations(entry: HistoryEntry, earlier: readonly HistoryEntry[]): string[] {
   if (!('stage' in entry)) return [];
   const { stage, kind } = entry;
-  const { last_announced: announced, returned, assignees, assessments } = recountReview(earlier)[stage];
+  const { review, status } = recountReview(earlier);
+  const { last_announced: announced, returned, assignees, assessments } = review[stage];
+  const before = status[stage] ?? 'pending';
   const last = earlier.findLast((one) => changesStatus(one) && one.stage === stage);
   const isEnded = last !== undefined && endsStage(last);
   const isAwaited = returned !== undefined && entry.at <= returned.due;
@@ -41,6 +43,7 @@ function findEntryViolations(entry: HistoryEntry, earlier: readonly HistoryEntry
     case 'decided':
       return [
         ...isOpen,
+        ...unless(entry.from === before, `a decision from ${entry.from} when it was ${before}`),
         ...unless(!isAwaited, 'a decision while changes were awaited'),
         ...unless(
           isDeepStrictEqual(bySub(entry.assessments), bySub(handedIn(assessments))),
@@ -50,12 +53,14 @@ function findEntryViolations(entry: HistoryEntry, earlier: readonly HistoryEntry
     case 'announced':
       return [
         ...isStillThere,
+        ...unless(entry.status === before, `an announcement of ${entry.status} when it was ${before}`),
         ...unless(announced !== undefined, 'nothing was waiting when a decision was announced'),
         ...unless(!entry.released || (announced?.releases_at ?? '~') <= entry.at, 'it was released early'),
       ];
     case 'taken-back':
       return [
         ...isStillThere,
+        ...unless(entry.from === before, `${entry.from} was taken back when it was ${before}`),
         ...unless(entry.to === announced?.status, `a decision was taken back to ${entry.to}`),
       ];
     case 'assigned':
@@ -94,7 +99,7 @@ function findEntryViolations(entry: HistoryEntry, earlier: readonly HistoryEntry
   }
 }
 
-type Assessments = ReturnType<typeof recountReview>['stage1']['assessments'];
+type Assessments = ReturnType<typeof recountReview>['review']['stage1']['assessments'];
 
 const handedIn = (assessments: Assessments) =>
   Object.entries(assessments).flatMap(([sub, { by, handed_in_at, score, recommendation }]) =>

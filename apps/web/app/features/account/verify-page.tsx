@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { codeDigits, isEmail } from '@portal/contracts/identity/account';
-import { verifyEmailSchema } from '@portal/contracts/identity/account-forms';
+import { codeDigits } from '@portal/contracts/identity/account';
+import { isEmail, verifyEmailSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';

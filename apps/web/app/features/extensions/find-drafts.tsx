@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isEmail, normaliseEmail } from '@portal/contracts/identity/account';
+import { normaliseEmail } from '@portal/contracts/identity/account';
+import { isEmail } from '@portal/contracts/identity/account-forms';
 import type { FoundDrafts } from '@portal/contracts/review/extensions';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

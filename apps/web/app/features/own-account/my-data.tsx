@@ -153,7 +153,7 @@ function readme(missing: readonly MissingDocument[]): string {
   const lines = [
     globalT`Your data in the portal of the ${programmeName}.`,
     '',
-    globalT`profile.json: your profile, and the times of recent codes and uploads, which limit their number.`,
+    globalT`profile.json: your profile.`,
     globalT`applications: for each application its answers, status and decisions in application.json, and its documents.`,
     '',
     globalT`Left out: the names of the organisers who decided, one-time codes, which are secret, and the download addresses of documents, which expire after minutes.`,

@@ -1,7 +1,5 @@
-import { type AdminStatus, stages } from '@portal/contracts/review/decisions';
 import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/review/history';
 import { canonicalHash } from '../canonical-hash.ts';
-import type { LastDecision, SubmissionRecord } from '../submission/submission-record.ts';
 import type { Extension } from './extensions.ts';
 import type { SubmissionWithHistory } from './ports.ts';
 
@@ -22,8 +20,8 @@ export function hashOfExtensions(extensions: readonly Extension[]): string | und
 
 /**
  * Verifies a history: the entries have all numbers up to the submission's version, each has the hash of the one before it, and the
- * submission has the hash of the last one. The submission has the founder, time, statuses, last decisions, digest and withdrawal that
- * the entries record, and the extensions of the deadline have the hash in the first entry.
+ * submission has the hash of the last one. The submission has the founder, time, digest and withdrawal that the entries record, and the
+ * extensions of the deadline have the hash in the first entry. `npm run audit` also compares what the entries say of the review.
  */
 export function verifyHistory(history: Omit<SubmissionWithHistory, 'entries'>): HistoryVerdict {
   const { submission, stored } = history;
@@ -67,8 +65,7 @@ function findDifference(
   const withdrawn = entries.find(({ kind }) => kind === 'withdrawn');
   if (submission.withdrawal?.at !== withdrawn?.at || submission.withdrawal?.reason !== reasonOf(withdrawn))
     return broken(version, 'the submission has another withdrawal');
-  const difference = replayDecisions(submission, entries);
-  return difference === undefined ? undefined : broken(difference.number, difference.reason);
+  return undefined;
 }
 
 const reasonOf = (entry: HistoryEntry | undefined) =>
@@ -79,40 +76,4 @@ function lastDigest(entries: readonly HistoryEntry[]): string | undefined {
     entry.kind === 'submitted' || entry.kind === 'resubmitted' ? [entry.digest] : [],
   );
   return digests.at(-1);
-}
-
-const attributes = ['sub', 'by', 'email', 'at'] as const satisfies readonly (keyof LastDecision)[];
-
-/** Returns the first decision that does not follow from the ones before it, or how the submission differs from the last ones. */
-function replayDecisions(
-  { status, lastDecision, version, review }: SubmissionRecord,
-  entries: readonly HistoryEntry[],
-): { readonly number: number; readonly reason: string } | undefined {
-  for (const stage of stages) {
-    let replayed: AdminStatus = 'pending';
-    let decision: LastDecision | undefined;
-    // A decision that is taken back leaves the last one that the founder knows.
-    let announced: LastDecision | undefined;
-    for (const entry of entries) {
-      if (!('stage' in entry) || entry.stage !== stage) continue;
-      const { number, kind, at, by, by_email: email, by_sub: sub } = entry;
-      const from: AdminStatus = kind === 'announced' ? entry.status : 'from' in entry ? entry.from : replayed;
-      if (from !== replayed) return { number, reason: `${stage} was ${replayed} before it` };
-      if (kind === 'announced') announced = decision;
-      if (kind !== 'decided' && kind !== 'taken-back') continue;
-      replayed = entry.to;
-      decision = kind === 'decided' ? { sub, by, email, at } : announced;
-    }
-    const isOpen = stage === 'stage1' || status.stage2 !== undefined;
-    if (isOpen ? status[stage] !== replayed : replayed !== 'pending')
-      return { number: version, reason: `${stage} of the submission is not ${replayed}` };
-    const last = lastDecision[stage];
-    if (attributes.some((name) => last?.[name] !== decision?.[name]))
-      return { number: version, reason: `the submission has another decision of ${stage}` };
-  }
-  // An approval opens the next stage when the founder may know of it.
-  const opens = status.stage1 === 'approved' && review.stage1.last_announced === undefined;
-  return opens === (status.stage2 !== undefined)
-    ? undefined
-    : { number: version, reason: `stage2 of the submission is ${opens ? 'not ' : ''}open` };
 }

@@ -1,5 +1,6 @@
 import { programme } from '@portal/contracts/programme';
 import { findCurrentRound, type Round, type RoundDates } from '@portal/contracts/rounds/round';
+import { cached } from '../cached.ts';
 import { type Clock, localDay } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { ClosedStages, RoundHead, RoundStore } from './ports.ts';
@@ -57,21 +58,10 @@ export function isPastRetention(round: RoundDates, now: number): boolean {
 /** How long the published rounds are kept, in ms. */
 const lifetime = 10_000;
 
-/** Creates a reader that keeps the published rounds for ten seconds. Calls at the same time share one read; a failure is not kept. */
+/** Creates a reader that keeps the published rounds for ten seconds. */
 export function makeRounds(store: Pick<RoundStore, 'list'>, now: Clock): Rounds {
-  let last: { readonly rounds: Promise<readonly PublishedRound[]>; readonly at: number } | undefined;
-  return {
-    list(fresh = false) {
-      const at = now();
-      if (!fresh && last !== undefined && at - last.at < lifetime) return last.rounds;
-      const read = { at, rounds: store.list().then(publishedIn) };
-      last = read;
-      read.rounds.catch(() => {
-        if (last === read) last = undefined;
-      });
-      return read.rounds;
-    },
-  };
+  const read = cached(async () => publishedIn(await store.list()), lifetime, now);
+  return { list: (fresh = false) => read(fresh ? Number.POSITIVE_INFINITY : 0) };
 }
 
 function publishedIn(heads: readonly RoundHead[]): readonly PublishedRound[] {

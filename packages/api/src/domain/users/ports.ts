@@ -1,4 +1,3 @@
-import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 import type { Language } from '@portal/contracts/languages';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { ChangeViewsRequest, SavedView } from '@portal/contracts/review/saved-views';
@@ -41,13 +40,6 @@ export interface UserAccounts {
   remove(sub: string): Promise<void>;
 }
 
-/** What limits and mails recorded about a founder. Times in milliseconds since the epoch. */
-export interface AccountActivity {
-  readonly codesSentAt: readonly number[];
-  readonly uploadsBeganAt: readonly number[];
-  readonly mailbox?: { readonly status?: MailboxStatus | undefined; readonly at: number } | undefined;
-}
-
 /** Everything to delete of a founder. */
 export interface Closure {
   readonly sub: string;
@@ -64,7 +56,6 @@ export interface Closure {
 }
 
 export interface AccountStore {
-  readActivity(sub: string, email: string): Promise<AccountActivity>;
   /** Returns how many applications a founder has ever created, deleted ones included; `undefined` without a profile. */
   countCreated(sub: string): Promise<number | undefined>;
   /**

@@ -350,7 +350,6 @@ describe('a code', () => {
     stopClock();
     const { agreeAndSubmit, user } = await open({
       verifyOtp: inTurn(() => problem(code, { message: sentence }), submitted),
-      resendOtp: sentCode,
     });
     await agreeAndSubmit();
     await enter('123456');
@@ -377,8 +376,8 @@ describe('a code', () => {
       [() => problem('unavailable'), sendFailed],
       [() => problem('otp-too-soon', { message: tooSoon, details: { retry_after: 17 } }), tooSoon],
     ] as const;
-    const resendOtp = inTurn(...refusals.map(([answer]) => answer), sentCode);
-    const { agreeAndSubmit, user } = await open({ resendOtp });
+    const sendOtp = inTurn(sentCode, ...refusals.map(([answer]) => answer), sentCode);
+    const { agreeAndSubmit, user } = await open({ sendOtp });
     await agreeAndSubmit();
     await findCodeDialog();
     await pass(31_000);

@@ -62,7 +62,7 @@ export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
     mutationFn: async () => {
       const outcome = draft.hasUnsaved() ? await draft.save() : 'saved';
       if (outcome === 'saved') {
-        if (!hasLastCode) await requestCode('sendOtp');
+        if (!hasLastCode) await requestCode('first');
         setIsAsking(true);
       }
       return outcome;
@@ -77,7 +77,7 @@ export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
   useResetWhenOnline(sending);
 
   const resending = useMutation({
-    mutationFn: () => requestCode('resendOtp'),
+    mutationFn: () => requestCode('another'),
     onSuccess: () => notify.success(t`A new code is on its way. The one before no longer works.`),
     onError: (error) => {
       readIfChanged(error);
@@ -144,11 +144,11 @@ function useCode(parts: CodeFlowParts) {
     if (isProblem(error, 'answers-changed')) void draft.merge();
   }
 
-  async function requestCode(route: 'sendOtp' | 'resendOtp'): Promise<void> {
+  async function requestCode(which: 'first' | 'another'): Promise<void> {
     try {
       const terms_version = programme.termsVersion;
       const ids = { email, application_id: applicationId };
-      const response = await call(route, { body: { ...ids, revision: draft.revision(), terms_version } });
+      const response = await call('sendOtp', { body: { ...ids, revision: draft.revision(), terms_version } });
       onCodeSent(response.expires_at);
       setOtp(otpSent(response, Date.now()));
     } catch (error) {
@@ -157,7 +157,7 @@ function useCode(parts: CodeFlowParts) {
       if (!isProblem(error, 'otp-too-soon')) throw error;
       setOtp(otpSentBefore(error.details.retry_after ?? 0, otp, Date.now()));
       // The previous code is still valid, so the dialog can open again.
-      if (route === 'resendOtp') throw error;
+      if (which === 'another') throw error;
     }
   }
 

@@ -18,7 +18,6 @@ const uploaderWith = (changes: Partial<Parameters<typeof makeUploadFile>[0]>) =>
   makeUploadFile({
     rounds: { list: async () => [{ ...firstRound, version: 1 }] },
     isClosed: async () => false,
-    applications: { list: async () => [] },
     findApplicationStatus: async () => ({ status: 'new' }) as const,
     documents,
     documentUrls,

@@ -2,7 +2,6 @@ import type { ValidationCode } from '@portal/contracts/applications/validation-c
 import { documentName } from '@portal/contracts/uploads/document-name';
 import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/documents';
 import { isPdf } from '@portal/contracts/uploads/pdf';
-import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
 import type { Clock } from '../domain/clock.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../domain/problem.ts';
@@ -29,7 +28,6 @@ export type UploadFile = (
 export interface UploadFilePorts {
   readonly rounds: Rounds;
   readonly isClosed: (sub: string) => Promise<boolean>;
-  readonly applications: Pick<ApplicationStore, 'list'>;
   readonly findApplicationStatus: FindApplicationStatus;
   readonly documents: Pick<DocumentStore, 'put'>;
   readonly documentUrls: DocumentUrls;
@@ -41,9 +39,8 @@ export interface UploadFilePorts {
 const fileField = 'file';
 
 /**
- * Stores the one PDF of a multipart body under the founder's prefix. If it does not know for which application, it accepts the file
- * outside the round if one of the founder's applications accepts documents, because its deadline was extended or organisers
- * asked for changes.
+ * Stores the one PDF of a multipart body under the founder's prefix, for one application, or for any of them as long as the round is
+ * open.
  */
 export function makeUploadFile(ports: UploadFilePorts): UploadFile {
   const { documents, documentUrls, budget, newId, now } = ports;
@@ -68,17 +65,9 @@ async function findProblem(
   { sub }: Caller,
   applicationId: string | undefined,
 ): Promise<Problem | undefined> {
-  const { isClosed, applications, findApplicationStatus } = ports;
   if (applicationId !== undefined)
-    return uploadProblem(ports, await findApplicationStatus(sub, applicationId));
-  if (await isClosed(sub)) return problem('not-signed-in');
-  const refused = await uploadProblem(ports, { status: 'new' });
-  if (refused === undefined) return undefined;
-  const list = await applications.list(sub);
-  const problems = await Promise.all(
-    list.map(async (one) => uploadProblem(ports, await findApplicationStatus(sub, one.applicationId))),
-  );
-  return problems.includes(undefined) ? undefined : refused;
+    return uploadProblem(ports, await ports.findApplicationStatus(sub, applicationId));
+  return uploadProblem(ports, { status: (await ports.isClosed(sub)) ? 'closed' : 'new' });
 }
 
 /** Reads the only file of the form; `undefined` when the body is not a form with exactly one file. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { updateItem } from '../../test/items.ts';
 import { afterDue, afterGrace, due, returnedSubmission } from '../../test/returns.ts';
@@ -155,18 +155,4 @@ test('once, also by two runs at once, and not after a hand-in', async () => {
   expect(await handedIn.kinds()).toEqual(['returned', 'resubmitted']);
   expect(await open.kinds()).toEqual(['returned', 'return-lapsed']);
   expect(await open.lapseMails()).toHaveLength(2);
-});
-
-test('one that fails does not stop the others', async () => {
-  const [broken, other] = [await returned(), await returned()];
-  portal.clock.time = afterGrace;
-  const find = portal.reviews.find.bind(portal.reviews);
-  vi.spyOn(portal.reviews, 'find').mockImplementation(async (id) => {
-    if (id === broken.applicationId) throw new Error('no answer');
-    return find(id);
-  });
-  await expect(portal.lapseReturns()).rejects.toThrow('of 1 requests for changes failed');
-  expect(await broken.kinds()).toEqual(['returned']);
-  expect(await other.kinds()).toEqual(['returned', 'return-lapsed']);
-  expect(portal.logged).toMatchObject([{ event: 'failure', kind: 'return', problem: 'internal-error' }]);
 });

@@ -1,5 +1,4 @@
 import { programme } from '@portal/contracts/programme';
-import { firstRound } from '@portal/contracts/rounds/first-round';
 import { beforeEach, expect, test } from 'vitest';
 import { injectFaults, serverError } from '../../test/inject-faults.ts';
 import { updateItem } from '../../test/items.ts';
@@ -129,18 +128,6 @@ test('a draft and its owner expire 180 days after the deadline, and the founder 
   ]);
 });
 
-test('an extended draft is reminded before its own deadline and its own deletion', async () => {
-  const draft = await portal.founderWithDraft();
-  const deadline = '2027-05-20T18:29:59.000Z';
-  await portal.extendTo(draft.applicationId, deadline);
-  await run('2027-05-14', '2027-05-19', '2027-10-28', '2027-11-02');
-  expect(await draft.events()).toMatchObject([
-    { kind: 'draft-expiring', drafts: [{ kept_until: '2027-11-16T18:29:59.000Z' }] },
-    { kind: 'extended' },
-    { kind: 'reminder', due_on: '2027-05-19', drafts: [{ deadline }] },
-  ]);
-});
-
 test('the deletion of a draft moves with the deadline of the round, in the first run after that', async () => {
   const draft = await portal.founderWithDraft();
   const { founder, applicationId, events } = draft;
@@ -186,17 +173,4 @@ test('a draft that fails does not stop the others, and a repetition handles it',
   isBroken = false;
   await run('2027-05-08');
   expect(await idsOf(broken)).toEqual(['reminder-2027-05-08']);
-});
-
-test('a save of a draft does not write its index entry', async () => {
-  const { save } = await portal.founderWithDraft();
-  const list = async () => {
-    const drafts: unknown[] = [];
-    for await (const draft of portal.reminders.listDrafts(firstRound.id)) drafts.push(draft);
-    return drafts;
-  };
-  const before = await list();
-  await save({ website: 'https://kadal.example' }, 1);
-  expect(before).toHaveLength(1);
-  expect(await list()).toEqual(before);
 });

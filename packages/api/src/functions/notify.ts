@@ -1,14 +1,12 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import type { ReadSendQuota } from '../domain/notifications/ports.ts';
 import { type Log, traceOf } from '../log.ts';
 import type { DeliverEvent } from '../notifications/deliver-event.ts';
+import type { Ports } from '../ports.ts';
 
-export interface NotifyPorts {
+export interface NotifyPorts extends Pick<Ports, 'readSendQuota' | 'log'> {
   readonly deliver: DeliverEvent;
-  readonly readSendQuota: ReadSendQuota;
   /** Resolves after a number of milliseconds. */
   readonly wait: (milliseconds: number) => Promise<unknown>;
-  readonly log: Log;
 }
 
 /** The share of the account's rate for the outbox. The rest is for one-time codes and the user pool's mails. */

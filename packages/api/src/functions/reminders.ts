@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../domain/clock.ts';
-import type { DeleteRounds } from '../reminders/delete-rounds.ts';
-import type { LapseReturns } from '../reminders/lapse-returns.ts';
-import type { RemindReaders } from '../reminders/remind-readers.ts';
-import type { SendReminders } from '../reminders/send-reminders.ts';
-import type { TellFounders } from '../reminders/tell-founders.ts';
-import type { WriteHistoryRoot } from '../reminders/write-history-root.ts';
-import type { ReleaseDecisions } from '../review/release-decisions.ts';
 
 /** `time`: when the daily run was due (ISO 8601); a maintainer may repeat the run of another day. */
 const remindersEventSchema = z.object({
@@ -15,13 +8,13 @@ const remindersEventSchema = z.object({
 });
 
 export interface ScheduledRuns {
-  readonly sendReminders: SendReminders;
-  readonly remindReaders: RemindReaders;
-  readonly lapseReturns: LapseReturns;
-  readonly releaseDecisions: ReleaseDecisions;
-  readonly tellFounders: TellFounders;
-  readonly writeHistoryRoot: WriteHistoryRoot;
-  readonly deleteRounds: DeleteRounds;
+  readonly sendReminders: (dueAt: number) => Promise<void>;
+  readonly remindReaders: (dueAt: number) => Promise<void>;
+  readonly lapseReturns: () => Promise<void>;
+  readonly releaseDecisions: () => Promise<void>;
+  readonly tellFounders: () => Promise<void>;
+  readonly writeHistoryRoot: () => Promise<void>;
+  readonly deleteRounds: (until: number) => Promise<void>;
   readonly now: Clock;
 }
 

@@ -1,14 +1,12 @@
 import { founderSeconds } from '@portal/contracts/operations/time-limits';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import type { Clock } from '../domain/clock.ts';
 import { readApplicationKey, readProfileKey } from '../dynamodb/keys.ts';
-import { type Log, traceOf } from '../log.ts';
+import { traceOf } from '../log.ts';
+import type { Ports } from '../ports.ts';
 import type { RemoveDocuments } from '../uploads/remove-documents.ts';
 
-export interface RemoveDocumentsDependencies {
+export interface RemoveDocumentsDependencies extends Pick<Ports, 'log' | 'now'> {
   readonly removeDocuments: RemoveDocuments;
-  readonly log: Log;
-  readonly now: Clock;
 }
 
 /**

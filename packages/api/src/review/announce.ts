@@ -6,22 +6,18 @@ import type { Caller } from '../domain/caller.ts';
 import { isProblem, type Problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { findDecision } from '../domain/review/decisions-in.ts';
-import type { ReviewStore, SubmissionWithHistory } from '../domain/review/ports.ts';
+import type { SubmissionWithHistory } from '../domain/review/ports.ts';
 import { withStage } from '../domain/review/review-record.ts';
 import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
 import { type DecisionEvent, decisionEvent } from './decision-event.ts';
 import { findUnannounced } from './unannounced.ts';
-
-export interface AnnouncePorts extends ChangePorts {
-  readonly reviews: Pick<ReviewStore, 'find' | 'findWithHistory' | 'change'>;
-}
 
 /**
  * Tells the founder the status of a stage: one mail, about the last decision and with its message. An approval opens the next
  * stage. Of simultaneous calls one announces; the others get `nothing-to-announce` with the present status. A status that differs
  * from the one that the organiser saw is a `decision-conflict`.
  */
-export function makeAnnounce(ports: AnnouncePorts) {
+export function makeAnnounce(ports: ChangePorts) {
   return (
     { application_id: applicationId, stage }: StageTarget,
     organiser: Caller,

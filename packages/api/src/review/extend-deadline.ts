@@ -1,41 +1,34 @@
 import { admission, latestExtension, mayExtendTo } from '@portal/contracts/applications/admission';
 import { isEditable } from '@portal/contracts/applications/status';
 import type { DeadlineExtended, ExtendDeadlineRequest } from '@portal/contracts/review/extensions';
-import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
 import type { Caller } from '../domain/caller.ts';
-import { type Clock, isoTime } from '../domain/clock.ts';
+import { isoTime } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { authorOf } from '../domain/review/author.ts';
-import type { ExtensionStore, Owner } from '../domain/review/extensions.ts';
+import type { Owner } from '../domain/review/extensions.ts';
 import { hasConflict, isFounder } from '../domain/review/has-conflict.ts';
-import type { ReviewStore } from '../domain/review/ports.ts';
-import { type Rounds, roundOf } from '../domain/rounds/rounds.ts';
-import type { Profile, ProfileStore } from '../domain/users/ports.ts';
+import { roundOf } from '../domain/rounds/rounds.ts';
+import type { Profile } from '../domain/users/ports.ts';
+import type { Ports } from '../ports.ts';
 
-export type ExtendDeadline = (
-  applicationId: string,
-  request: ExtendDeadlineRequest,
-  organiser: Caller,
-  requestId?: string,
-) => Promise<DeadlineExtended | Problem>;
-
-export interface ExtendDeadlinePorts {
-  readonly rounds: Rounds;
-  readonly extensions: ExtensionStore;
-  readonly applications: Pick<ApplicationStore, 'find'>;
-  readonly profiles: Pick<ProfileStore, 'find'>;
-  readonly reviews: Pick<ReviewStore, 'find'>;
-  readonly now: Clock;
-}
+type ExtendDeadlinePorts = Pick<
+  Ports,
+  'rounds' | 'extensions' | 'applications' | 'profiles' | 'reviews' | 'now'
+>;
 
 /**
  * Extends the deadline of a draft and mails its founder. Idempotent: a call that is repeated with its key, or one to the same time,
  * succeeds without a write. A submission has no deadline any more (`already-submitted`).
  */
-export function makeExtendDeadline(ports: ExtendDeadlinePorts): ExtendDeadline {
-  return (applicationId, request, organiser, requestId) =>
+export function makeExtendDeadline(ports: ExtendDeadlinePorts) {
+  return (
+    applicationId: string,
+    request: ExtendDeadlineRequest,
+    organiser: Caller,
+    requestId?: string,
+  ): Promise<DeadlineExtended | Problem> =>
     retryOnConflict(() => tryExtend(ports, applicationId, request, organiser, requestId));
 }
 
@@ -44,7 +37,7 @@ async function tryExtend(
   applicationId: string,
   { until, reason }: ExtendDeadlineRequest,
   organiser: Caller,
-  requestId: string | undefined,
+  requestId?: string,
 ): Promise<DeadlineExtended | Problem | undefined> {
   const { extensions, now } = ports;
   const found = await findWithFounder(ports, applicationId);

@@ -7,34 +7,19 @@ import {
 } from '@portal/contracts/applications/submitting';
 import { normaliseEmail } from '@portal/contracts/identity/account';
 import { admissionProblem } from '../domain/applications/admission-problem.ts';
-import type { ChangesStore } from '../domain/applications/changes.ts';
-import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
-import { type Clock, isoTime } from '../domain/clock.ts';
+import { isoTime } from '../domain/clock.ts';
 import { type OutboxEvent, submissionEventFields } from '../domain/notifications/outbox-event.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import type { ReviewStore } from '../domain/review/ports.ts';
 import { emptyReview } from '../domain/review/review-record.ts';
-import type { Rounds } from '../domain/rounds/rounds.ts';
 import { digestOf } from '../domain/submission/digest.ts';
-import type { FindUnsafe, OtpStore, SubmissionStore } from '../domain/submission/ports.ts';
 import type { SubmissionRecord, SubmittedAnswers } from '../domain/submission/submission-record.ts';
-import { tryHandIn } from './hand-in-changes.ts';
-import type { OtpCodes } from './otp-codes.ts';
+import type { Ports } from '../ports.ts';
+import { type HandInPorts, tryHandIn } from './hand-in-changes.ts';
 import { checkAnswers, codeProblem, existingResponse, submittedResponse, tryCode } from './verify-code.ts';
 
-export interface SubmitApplicationPorts {
-  readonly rounds: Rounds;
-  readonly applications: ApplicationStore;
-  readonly changes: Pick<ChangesStore, 'find' | 'handIn'>;
-  readonly reviews: Pick<ReviewStore, 'find'>;
-  readonly otps: OtpStore;
-  readonly codes: OtpCodes;
-  readonly submissions: SubmissionStore;
-  readonly findUnsafe: FindUnsafe;
-  readonly now: Clock;
-}
+type SubmitApplicationPorts = HandInPorts & Pick<Ports, 'rounds' | 'applications' | 'submissions'>;
 
 /**
  * Submits the stored draft with the code that was mailed for these answers, or hands in changes that an organiser asked for. Idempotent, also for simultaneous calls: there is one submission, and every

@@ -3,12 +3,10 @@ import { documentName } from '@portal/contracts/uploads/document-name';
 import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/documents';
 import { isPdf } from '@portal/contracts/uploads/pdf';
 import type { Caller } from '../domain/caller.ts';
-import type { Clock } from '../domain/clock.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../domain/problem.ts';
-import type { Rounds } from '../domain/rounds/rounds.ts';
-import type { DocumentStore, FindApplicationStatus, UploadBudget } from '../domain/uploads/ports.ts';
 import { reserveUpload } from '../domain/uploads/upload-budget.ts';
-import { type DocumentUrls, documentKey, incomingKey, multipartFolder } from './document-key.ts';
+import type { Ports } from '../ports.ts';
+import { documentKey, incomingKey, multipartFolder } from './document-key.ts';
 import { uploadProblem } from './upload-problem.ts';
 
 /** A raw multipart/form-data body. */
@@ -18,33 +16,23 @@ export interface MultipartBody {
   readonly contentType: string;
 }
 
-/** Returns the stored URL, which a draft's document field accepts. `applicationId`: the only application that may use it. */
-export type UploadFile = (
-  body: MultipartBody,
-  caller: Caller,
-  applicationId?: string,
-) => Promise<string | Problem>;
-
-export interface UploadFilePorts {
-  readonly rounds: Rounds;
+export interface UploadFilePorts
+  extends Pick<
+    Ports,
+    'rounds' | 'findApplicationStatus' | 'documents' | 'documentUrls' | 'budget' | 'newId' | 'now'
+  > {
   readonly isClosed: (sub: string) => Promise<boolean>;
-  readonly findApplicationStatus: FindApplicationStatus;
-  readonly documents: Pick<DocumentStore, 'put'>;
-  readonly documentUrls: DocumentUrls;
-  readonly budget: UploadBudget;
-  readonly newId: () => string;
-  readonly now: Clock;
 }
 
 const fileField = 'file';
 
 /**
  * Stores the one PDF of a multipart body under the founder's prefix, for one application, or for any of them as long as the round is
- * open.
+ * open. Returns the stored URL, which a draft's document field accepts.
  */
-export function makeUploadFile(ports: UploadFilePorts): UploadFile {
+export function makeUploadFile(ports: UploadFilePorts) {
   const { documents, documentUrls, budget, newId, now } = ports;
-  return async (body, caller, applicationId) => {
+  return async (body: MultipartBody, caller: Caller, applicationId?: string): Promise<string | Problem> => {
     const file = await readFile(body);
     if (file === undefined) return rejectFile('value-invalid');
     const fault = faultOf(file.bytes);

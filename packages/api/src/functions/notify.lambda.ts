@@ -3,10 +3,6 @@ import { connectCognito } from '../cognito/connect-cognito.ts';
 import { makeFindLanguage } from '../cognito/find-language.ts';
 import { listOnceAMinute, makeListOrganiserAccounts } from '../cognito/organiser-accounts.ts';
 import { makeRounds } from '../domain/rounds/rounds.ts';
-import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
-import { makeOutbox } from '../dynamodb/outbox-store.ts';
-import { makeReviewStore } from '../dynamodb/review-store.ts';
-import { makeRoundStore } from '../dynamodb/round-store.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeDeliverEvent } from '../notifications/deliver-event.ts';
@@ -17,10 +13,11 @@ import { connectSes, makeSendMail } from '../ses/mailer.ts';
 import { makeReadSendQuota } from '../ses/send-quota.ts';
 import { readEnv } from './functions.env.ts';
 import { makeNotifyFunction } from './notify.ts';
+import { makeStores } from './stores.ts';
 
 const env = readEnv('notify');
 
-const table = connectTable(env.TABLE_NAME);
+const stores = makeStores(connectTable(env.TABLE_NAME));
 const cognito = connectCognito();
 // A throttled mail is tried again by the stream, after the codes.
 const client = connectSes({ maxAttempts: 1 });
@@ -28,14 +25,13 @@ const client = connectSes({ maxAttempts: 1 });
 const readSendQuota = onceAMinute(makeReadSendQuota({ client: connectSes(), log }), Date.now);
 
 const deliver = makeDeliverEvent({
-  outbox: makeOutbox(table),
-  findMailboxStatus: makeFindMailboxStatus(table),
+  ...stores,
   findOrganiser: makeFindOrganiser({
-    reviews: makeReviewStore(table),
+    ...stores,
     listOrganiserAccounts: listOnceAMinute(makeListOrganiserAccounts(cognito, env.USER_POOL_ID), Date.now),
   }),
   findLanguage: makeFindLanguage(cognito, env.USER_POOL_ID),
-  writeMail: makeWriteEventMail(env.PORTAL_URL, makeRounds(makeRoundStore(table), Date.now)),
+  writeMail: makeWriteEventMail(env.PORTAL_URL, makeRounds(stores.roundStore, Date.now)),
   sendMail: makeSendMail({
     client,
     from: env.MAIL_FROM,

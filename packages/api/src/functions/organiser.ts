@@ -2,17 +2,6 @@ import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
 import type { FindLanguage, WriteEventMail } from '../domain/notifications/ports.ts';
 import type { FindUserIds } from '../domain/review/ports.ts';
 import type { Rounds } from '../domain/rounds/rounds.ts';
-import { makeApplicationStore } from '../dynamodb/application-store.ts';
-import { makeAssessmentStore } from '../dynamodb/assessment-store.ts';
-import { makeChangesStore } from '../dynamodb/changes-store.ts';
-import { makeMetricsStore } from '../dynamodb/counters.ts';
-import { makeExtensionStore } from '../dynamodb/extension-store.ts';
-import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
-import { makeProfileStore } from '../dynamodb/profile-store.ts';
-import { makeRankingStore } from '../dynamodb/ranking-store.ts';
-import { makeReminderStore } from '../dynamodb/reminder-store.ts';
-import { makeReviewStore } from '../dynamodb/review-store.ts';
-import { makeRoundStore } from '../dynamodb/round-store.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { type HttpDependencies, type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import { makeAddNote } from '../review/add-note.ts';
@@ -48,6 +37,7 @@ import { makeSaveRound } from '../rounds/save-round.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
 import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
+import { makeStores } from './stores.ts';
 
 export interface OrganiserDependencies extends HttpDependencies {
   readonly table: Table;
@@ -59,24 +49,10 @@ export interface OrganiserDependencies extends HttpDependencies {
 }
 
 /** What the use cases of organisers need. */
-export type OrganiserPorts = ReturnType<typeof storesOf> &
+export type OrganiserPorts = ReturnType<typeof makeStores> &
   Omit<OrganiserDependencies, 'table' | 'bucket' | 'clientId' | 'originSecrets'> & {
     readonly withDownloadUrl: ReturnType<typeof makeWithDownloadUrl>;
   };
-
-const storesOf = (table: Table) => ({
-  reviews: makeReviewStore(table),
-  assessments: makeAssessmentStore(table),
-  changes: makeChangesStore(table),
-  applications: makeApplicationStore(table),
-  profiles: makeProfileStore(table),
-  extensions: makeExtensionStore(table),
-  reminders: makeReminderStore(table),
-  metrics: makeMetricsStore(table),
-  roundStore: makeRoundStore(table),
-  rankings: makeRankingStore(table),
-  findMailboxStatus: makeFindMailboxStatus(table),
-});
 
 /**
  * Creates the use cases of organisers: metrics, stage lists and their changes, assessments and who is asked for them, decisions,
@@ -120,7 +96,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
   const { table, bucket } = dependencies;
   const use = makeOrganiserUseCases({
     ...dependencies,
-    ...storesOf(table),
+    ...makeStores(table),
     withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
   });
   return makeHttpFunction<'organiser'>({

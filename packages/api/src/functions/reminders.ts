@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import type { Clock } from '../domain/clock.ts';
+import type { Ports } from '../ports.ts';
+import { makeDeleteRounds } from '../reminders/delete-rounds.ts';
+import { makeLapseReturns } from '../reminders/lapse-returns.ts';
+import { makeRemindReaders } from '../reminders/remind-readers.ts';
+import { makeSendReminders } from '../reminders/send-reminders.ts';
+import { makeTellFounders } from '../reminders/tell-founders.ts';
+import { makeWriteHistoryRoot } from '../reminders/write-history-root.ts';
+import { makeReleaseDecisions } from '../review/release-decisions.ts';
 
 /** `time`: when the daily run was due (ISO 8601); a maintainer may repeat the run of another day. */
 const remindersEventSchema = z.object({
@@ -7,16 +14,30 @@ const remindersEventSchema = z.object({
   time: z.optional(z.iso.datetime()),
 });
 
-export interface ScheduledRuns {
-  readonly sendReminders: (dueAt: number) => Promise<void>;
-  readonly remindReaders: (dueAt: number) => Promise<void>;
-  readonly lapseReturns: () => Promise<void>;
-  readonly releaseDecisions: () => Promise<void>;
-  readonly tellFounders: () => Promise<void>;
-  readonly writeHistoryRoot: () => Promise<void>;
-  readonly deleteRounds: (until: number) => Promise<void>;
-  readonly now: Clock;
-}
+/** Creates what the schedules run. */
+export const makeScheduledRuns = (
+  ports: Pick<
+    Ports,
+    | 'rounds'
+    | 'roundStore'
+    | 'reminders'
+    | 'applications'
+    | 'changes'
+    | 'reviews'
+    | 'roots'
+    | 'retention'
+    | 'log'
+    | 'now'
+  >,
+) => ({
+  sendReminders: makeSendReminders(ports),
+  remindReaders: makeRemindReaders(ports),
+  lapseReturns: makeLapseReturns(ports),
+  releaseDecisions: makeReleaseDecisions(ports),
+  tellFounders: makeTellFounders(ports),
+  writeHistoryRoot: makeWriteHistoryRoot(ports),
+  deleteRounds: makeDeleteRounds(ports),
+});
 
 /** How long after its start a daily run begins to delete another submission, in ms. The function's time limit is 15 minutes. */
 const deletingTime = 10 * 60_000;
@@ -35,7 +56,7 @@ export function makeRemindersFunction({
   writeHistoryRoot,
   deleteRounds,
   now,
-}: ScheduledRuns) {
+}: ReturnType<typeof makeScheduledRuns> & Pick<Ports, 'now'>) {
   return async (event: unknown): Promise<void> => {
     const { run, time } = remindersEventSchema.parse(event);
     const start = now();

@@ -4,8 +4,9 @@ import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../domain/caller.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
+import { findAccount } from '../domain/review/find-account.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
-import type { ListOrganiserAccounts, OrganiserAccount } from '../domain/review/ports.ts';
+import type { ListOrganiserAccounts } from '../domain/review/ports.ts';
 import { hasDeclined, withStage } from '../domain/review/review-record.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import type { Ports } from '../ports.ts';
@@ -79,10 +80,7 @@ async function checkAdded(
 ): Promise<{ readonly organisers: readonly Organiser[] } | Problem> {
   const organisers: Organiser[] = [];
   for (const sub of added) {
-    const isAdded = (account: OrganiserAccount) => account.sub === sub;
-    // An older list lacks those who are new.
-    const account =
-      (await listOrganiserAccounts()).find(isAdded) ?? (await listOrganiserAccounts(now)).find(isAdded);
+    const account = await findAccount(listOrganiserAccounts, sub, now);
     if (account === undefined) return problem('organiser-not-found');
     const organiser = toOrganiser(account);
     const named = { organiser: organiser.name, organiser_sub: sub };

@@ -5,6 +5,7 @@ import type { Caller } from '../domain/caller.ts';
 import type { Clock } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { planAssignment } from '../domain/review/assignment-plan.ts';
+import { findAccount } from '../domain/review/find-account.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import { listRows } from '../domain/review/list-all.ts';
 import type { ListedSubmission, ListOrganiserAccounts, OrganiserAccount } from '../domain/review/ports.ts';
@@ -51,15 +52,13 @@ async function findReaders(
 ): Promise<readonly Reader[] | undefined> {
   const limits = new Map(readers.map(({ sub, at_most }) => [sub, at_most ?? Number.POSITIVE_INFINITY]));
   if (from !== undefined) limits.delete(from);
-  const among = (accounts: readonly OrganiserAccount[]) =>
-    accounts.flatMap((account) => {
-      const most = limits.get(account.sub);
-      return most === undefined ? [] : [{ ...account, most }];
-    });
-  let found = among(await listOrganiserAccounts());
-  // An older list lacks those who are new.
-  if (found.length < limits.size) found = among(await listOrganiserAccounts(now()));
-  return found.length < limits.size ? undefined : found;
+  const found: Reader[] = [];
+  for (const [sub, most] of limits) {
+    const account = await findAccount(listOrganiserAccounts, sub, now());
+    if (account === undefined) return undefined;
+    found.push({ ...account, most });
+  }
+  return found;
 }
 
 function makePlan(

@@ -7,7 +7,7 @@ import { isoTime } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { isBeforeEnd } from '../domain/review/open-return.ts';
 import type { Ports } from '../ports.ts';
-import { isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
+import { mergeDraft, overwrites } from './merge-draft.ts';
 import { readChanges, toSaveResponse } from './save-parts.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function saveChanges(
   );
   if (isProblem(changes)) return isOpen ? changes : problem('changes-closed');
   const data = mergeDraft(stored.data, changes);
-  if (isSameDraft(data, stored.data)) {
+  if (isDeepStrictEqual(data, stored.data)) {
     return toSaveResponse({ ...stored, revision: Math.min(revision ?? 0, stored.revision) });
   }
   if (!isOpen) return problem('changes-closed');

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SaveDraftRequest, SaveDraftResponse, StoredDraft } from '@portal/contracts/applications/draft';
 import { isEditable } from '@portal/contracts/applications/status';
 import { normaliseEmail } from '@portal/contracts/identity/account';
@@ -11,7 +12,7 @@ import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { findRound } from '../domain/rounds/rounds.ts';
 import { completeAnswers } from '../domain/submission/complete-answers.ts';
 import type { Ports } from '../ports.ts';
-import { type DraftChanges, emptyToNull, isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
+import { type DraftChanges, emptyToNull, mergeDraft, overwrites } from './merge-draft.ts';
 import { saveChanges } from './save-changes.ts';
 import { type DiscardPorts, discardCopies, readChanges, toSaveResponse } from './save-parts.ts';
 
@@ -93,7 +94,7 @@ async function change(
   if (isProblem(changes)) return isSubmitted ? problem('already-submitted') : changes;
 
   const data = normaliseAnswers(mergeDraft(stored.data, changes), stored, caller);
-  if (isSameDraft(data, stored.data)) {
+  if (isDeepStrictEqual(data, stored.data)) {
     const revisionSeen = revision ?? impliedRevision(changes, stored, caller);
     return toSaveResponse({ ...stored, revision: Math.min(revisionSeen, stored.revision) });
   }
@@ -159,7 +160,7 @@ function normaliseAnswers(
  * stored answer. Otherwise 0, so that a later change of an answer that the caller has not seen is a conflict.
  */
 function impliedRevision(changes: DraftChanges, stored: ApplicationRecord, caller: Caller): number {
-  return isSameDraft(normaliseAnswers(mergeDraft({}, changes), stored, caller), stored.data)
+  return isDeepStrictEqual(normaliseAnswers(mergeDraft({}, changes), stored, caller), stored.data)
     ? stored.revision
     : 0;
 }

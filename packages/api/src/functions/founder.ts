@@ -5,11 +5,10 @@ import { makeListApplications } from '../applications/list-applications.ts';
 import { makeReadApplication } from '../applications/read-application.ts';
 import { makeSaveDraft } from '../applications/save-draft.ts';
 import { isProblem, problem } from '../domain/problem.ts';
-import type { Rounds } from '../domain/rounds/rounds.ts';
-import type { SendCodeMail } from '../domain/submission/ports.ts';
 import type { Table } from '../dynamodb/table.ts';
 import type { Handler } from '../http/handlers.ts';
 import { type HttpDependencies, type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
+import type { Ports } from '../ports.ts';
 import { makeReadSubmission } from '../review/read-submission.ts';
 import { makeReadCurrentRound } from '../rounds/current-round.ts';
 import type { Bucket } from '../s3/bucket.ts';
@@ -28,12 +27,10 @@ import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
 import { makeCreateUser } from '../users/create-user.ts';
 import { makeStores } from './stores.ts';
 
-export interface FounderDependencies extends HttpDependencies {
+export interface FounderDependencies extends HttpDependencies, Pick<Ports, 'rounds' | 'sendCodeMail'> {
   readonly table: Table;
   readonly bucket: Bucket;
-  readonly rounds: Rounds;
   readonly otpKey: string;
-  readonly sendCodeMail: SendCodeMail;
 }
 
 /** Creates the founder function: profile, drafts, codes, submission, receipts. */

@@ -16,8 +16,9 @@ const outboxShare = 0.5;
 const throttledMilliseconds = 1000;
 
 /**
- * The table's stream calls it with new outbox items. Delivers the events of a batch independently, one after the other at half of the account's rate. When SES throttles one, it leaves the
- * rest to the next try. A failed record is reported, so that the stream repeats the batch from that record.
+ * The table's stream calls it with new outbox items. Delivers the events of a batch independently, one after the other at half of the
+ * account's rate. When SES throttles one, it leaves the rest to the next try. A failed record is reported, so that the stream repeats
+ * the batch from that record.
  */
 export function makeNotifyFunction({ deliver, readSendQuota, wait, log }: NotifyPorts) {
   return async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {

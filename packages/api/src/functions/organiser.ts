@@ -1,9 +1,7 @@
 import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
-import type { FindLanguage, WriteEventMail } from '../domain/notifications/ports.ts';
-import type { FindUserIds } from '../domain/review/ports.ts';
-import type { Rounds } from '../domain/rounds/rounds.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { type HttpDependencies, type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
+import type { Ports } from '../ports.ts';
 import { makeAddNote } from '../review/add-note.ts';
 import { makeAnnounce } from '../review/announce.ts';
 import { makeAssign } from '../review/assign.ts';
@@ -39,20 +37,17 @@ import { makeSignDownload } from '../s3/download-url.ts';
 import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
 import { makeStores } from './stores.ts';
 
-export interface OrganiserDependencies extends HttpDependencies {
+export interface OrganiserDependencies
+  extends HttpDependencies,
+    Pick<Ports, 'findUserIds' | 'findLanguage' | 'writeMail' | 'rounds'> {
   readonly table: Table;
   readonly bucket: Bucket;
-  readonly findUserIds: FindUserIds;
-  readonly findLanguage: FindLanguage;
-  readonly writeMail: WriteEventMail;
-  readonly rounds: Rounds;
 }
 
 /** What the use cases of organisers need. */
 export type OrganiserPorts = ReturnType<typeof makeStores> &
-  Omit<OrganiserDependencies, 'table' | 'bucket' | 'clientId' | 'originSecrets'> & {
-    readonly withDownloadUrl: ReturnType<typeof makeWithDownloadUrl>;
-  };
+  Omit<OrganiserDependencies, 'table' | 'bucket' | 'clientId' | 'originSecrets'> &
+  Pick<Ports, 'withDownloadUrl'>;
 
 /**
  * Creates the use cases of organisers: metrics, stage lists and their changes, assessments and who is asked for them, decisions,

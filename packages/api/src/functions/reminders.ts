@@ -7,6 +7,7 @@ import { makeSendReminders } from '../reminders/send-reminders.ts';
 import { makeTellFounders } from '../reminders/tell-founders.ts';
 import { makeWriteHistoryRoot } from '../reminders/write-history-root.ts';
 import { makeReleaseDecisions } from '../review/release-decisions.ts';
+import type { makeStores } from './stores.ts';
 
 /** `time`: when the daily run was due (ISO 8601); a maintainer may repeat the run of another day. */
 const remindersEventSchema = z.object({
@@ -16,19 +17,7 @@ const remindersEventSchema = z.object({
 
 /** Creates what the schedules run. */
 export const makeScheduledRuns = (
-  ports: Pick<
-    Ports,
-    | 'rounds'
-    | 'roundStore'
-    | 'reminders'
-    | 'applications'
-    | 'changes'
-    | 'reviews'
-    | 'roots'
-    | 'retention'
-    | 'log'
-    | 'now'
-  >,
+  ports: ReturnType<typeof makeStores> & Pick<Ports, 'rounds' | 'roots' | 'log' | 'now'>,
 ) => ({
   sendReminders: makeSendReminders(ports),
   remindReaders: makeRemindReaders(ports),

@@ -16,8 +16,9 @@ export interface RemoveDocumentsDependencies extends Pick<Ports, 'log' | 'now'> 
 const settledSeconds = founderSeconds + 12;
 
 /**
- * The table's stream calls it with deleted items. Deletes the documents of deleted applications, and what a founder who closes the account had uploaded without attaching it. It reports a record that is too young, or whose documents could not be
- * deleted, as failed, so that the stream repeats the batch from that record.
+ * The table's stream calls it with deleted items. Deletes the documents of deleted applications, and what a founder who closes the
+ * account had uploaded without attaching it. It reports a record that is too young, or whose documents could not be deleted, as
+ * failed, so that the stream repeats the batch from that record.
  */
 export function makeRemoveDocumentsFunction(dependencies: RemoveDocumentsDependencies) {
   return async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {

@@ -21,13 +21,11 @@ export interface UploadsDependencies extends HttpDependencies {
   readonly table: Table;
   readonly bucket: Bucket;
   readonly rounds: Rounds;
-  /** Creates document ids. Default: random UUIDs. */
-  readonly newId?: () => string;
 }
 
 /** Creates the uploads function: upload tickets, uploads of small files, download URLs. */
 export function makeUploadsFunction(dependencies: UploadsDependencies): HttpFunction {
-  const { table, bucket, newId = randomUUID } = dependencies;
+  const { table, bucket } = dependencies;
   const signDownload = makeSignDownload(bucket);
   const ports = {
     ...dependencies,
@@ -39,7 +37,7 @@ export function makeUploadsFunction(dependencies: UploadsDependencies): HttpFunc
     readScan: makeReadScan(bucket),
     withDownloadUrl: makeWithDownloadUrl(signDownload),
     withInlineUrl: makeWithInlineUrl(signDownload),
-    newId,
+    newId: randomUUID,
   };
   const requestUpload = makeRequestUpload(ports);
   const uploadFile = makeUploadFile(ports);

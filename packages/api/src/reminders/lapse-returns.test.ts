@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
-import { updateItem } from '../../test/items.ts';
 import { afterDue, afterGrace, due, returnedSubmission } from '../../test/returns.ts';
 import {
   announcedTogether,
@@ -10,7 +9,6 @@ import {
   type TestPortal,
 } from '../../test/test-portal.ts';
 import { problem } from '../domain/problem.ts';
-import { changesKey } from '../dynamodb/keys.ts';
 
 // A run ends all requests of the table.
 let portal: TestPortal;
@@ -66,13 +64,6 @@ test('the founder and the organiser who asked get a mail', async () => {
       recipient_sub: organiser.sub,
     },
   ]);
-});
-
-test('only the founder gets a mail if the organiser’s address is not known', async () => {
-  const { applicationId, founder, lapseMails } = await returned();
-  await updateItem(portal.table, changesKey(applicationId), 'REMOVE asked_by');
-  await lapse();
-  expect(await lapseMails()).toMatchObject([{ recipient: founder.email }]);
 });
 
 test('the changes that were not handed in are kept for the founder to read, also before the run', async () => {

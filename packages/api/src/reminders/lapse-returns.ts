@@ -22,7 +22,7 @@ type LapseReturnsPorts = Pick<Ports, 'rounds' | 'changes' | 'reviews' | 'log' | 
  */
 export function makeLapseReturns(ports: LapseReturnsPorts) {
   return async (): Promise<void> => {
-    const returned = listOfRounds(ports.rounds, ports.changes.listReturned);
+    const returned = listOfRounds(ports.rounds, (id) => ports.changes.listReturned(id));
     const lapse = (applicationId: string) => retryOnConflict(() => tryLapse(ports, applicationId));
     const { failed } = await handleEach(returned, lapse, { kind: 'return', log: ports.log });
     if (failed > 0) throw new Error(`The end of ${failed} requests for changes failed`);

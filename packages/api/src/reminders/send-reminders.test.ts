@@ -92,17 +92,6 @@ test('a founder with several drafts gets one mail a day about those that are due
   });
 });
 
-test('each date has one event, however often and simultaneously the reminders run', async () => {
-  const draft = await portal.founderWithDraft();
-  await run('2027-05-08');
-  await Promise.all(['2027-05-08', '2027-05-08', '2027-05-12', '2027-05-12'].map((day) => run(day)));
-  await run('2027-05-13', '2027-05-14');
-  const days = ['2027-05-08', '2027-05-12', '2027-05-14'];
-  expect(await idsOf(draft)).toEqual(days.map((day) => `reminder-${day}`));
-  const written = portal.logged.reduce((sum, entry) => sum + (entry.written ?? 0), 0);
-  expect(written).toBe(3);
-});
-
 test('a submitted application is not reminded and does not expire, also if it was submitted after it was listed', async () => {
   const submitted = await portal.founderWithSubmission();
   const racing = await portal.founderWithDraft();

@@ -7,7 +7,6 @@ import { isoTime } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { authorOf } from '../domain/review/author.ts';
-import type { Owner } from '../domain/review/extensions.ts';
 import { hasConflict, isFounder } from '../domain/review/has-conflict.ts';
 import { roundOf } from '../domain/rounds/rounds.ts';
 import type { Profile } from '../domain/users/ports.ts';
@@ -46,7 +45,11 @@ async function tryExtend(
   if (isFounder(founder, application.data.email, organiser)) return problem('conflict-declared');
   const done = requestId && extended.find(({ request_id }) => request_id === requestId);
   if (done) return { application_id: applicationId, extended_to: done.until };
-  if (!isEditable(application.userStatus)) return refuseSubmission(ports, applicationId, organiser);
+  if (!isEditable(application.userStatus)) {
+    const submission = await ports.reviews.find(applicationId);
+    const isClosed = submission !== undefined && hasConflict(submission, organiser);
+    return problem(isClosed ? 'conflict-declared' : 'already-submitted');
+  }
 
   // Deadlines are whole seconds, as that of the round.
   const end = Math.floor(Date.parse(until) / 1000) * 1000;
@@ -71,14 +74,7 @@ async function tryExtend(
 async function findWithFounder(
   { extensions, applications, profiles }: ExtendDeadlinePorts,
   applicationId: string,
-): Promise<
-  | {
-      readonly application: ApplicationRecord;
-      readonly founder: Profile;
-      readonly extended: Owner['extensions'];
-    }
-  | undefined
-> {
+) {
   const owner = await extensions.findOwner(applicationId);
   if (owner === undefined) return undefined;
   const { sub, extensions: extended } = owner;
@@ -87,16 +83,6 @@ async function findWithFounder(
     profiles.find(sub),
   ]);
   return application && founder && { application, founder, extended };
-}
-
-async function refuseSubmission(
-  { reviews }: ExtendDeadlinePorts,
-  applicationId: string,
-  organiser: Caller,
-): Promise<Problem> {
-  const submission = await reviews.find(applicationId);
-  const isClosed = submission !== undefined && hasConflict(submission, organiser);
-  return problem(isClosed ? 'conflict-declared' : 'already-submitted');
 }
 
 function extendedEvent(

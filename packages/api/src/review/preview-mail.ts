@@ -7,9 +7,8 @@ import type { OutboxEvent } from '../domain/notifications/outbox-event.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import type { Ports } from '../ports.ts';
-import { announcementEvent } from './announce.ts';
+import { announcementEvent, decisionEvent } from './announce.ts';
 import { stageDetails, statusToDecide } from './decide.ts';
-import { decisionEvent } from './decision-event.ts';
 import { findUnannounced } from './unannounced.ts';
 
 /**

@@ -9,8 +9,8 @@ import type { Ports } from '../ports.ts';
 import { type AssessingState, seesAssessments } from './sees-assessments.ts';
 
 /**
- * Reads what was done with a submission, oldest first, beginning with the extensions of the deadline and the submission
- * itself, and whether it is verified. As long as the organiser may not see the assessments of others at a stage, their entries have no content.
+ * Reads what was done with a submission, oldest first, beginning with the extensions of the deadline and the submission itself, and
+ * whether it is verified. As long as the organiser may not see the assessments of others at a stage, their entries have no content.
  */
 export function makeReadHistory({ rounds, reviews }: Pick<Ports, 'rounds' | 'reviews'>) {
   return async (applicationId: string, organiser: Caller): Promise<History | Problem> => {

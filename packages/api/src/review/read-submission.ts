@@ -17,8 +17,8 @@ import type { Ports } from '../ports.ts';
 import { toSubmittedData } from './submitted-data.ts';
 
 /**
- * Reads any submission with its answers and decisions, for organisers, and records that it was opened: `conflict-declared` for one with a conflict of interest; a
- * draft is `application-not-found`.
+ * Reads any submission with its answers and decisions, for organisers, and records that it was opened: `conflict-declared` for one
+ * with a conflict of interest; a draft is `application-not-found`.
  */
 export function makeReadSubmission({
   reviews,

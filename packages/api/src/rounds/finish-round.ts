@@ -10,8 +10,8 @@ import type { Ports } from '../ports.ts';
 type Finished = { readonly state: 'finished' };
 
 /**
- * Ends a round once the founders know the final decision on every submission. Until then, `not-announced` has the number of those without one. A decision that is
- * taken meanwhile is counted too.
+ * Ends a round once the founders know the final decision on every submission. Until then, `not-announced` has the number of those
+ * without one. A decision that is taken meanwhile is counted too.
  */
 export function makeFinishRound({ roundStore, reviews, now }: Pick<Ports, 'roundStore' | 'reviews' | 'now'>) {
   return (id: string, by: Caller): Promise<Finished | Problem> =>

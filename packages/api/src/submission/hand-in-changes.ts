@@ -16,10 +16,9 @@ import { findReturn, isBeforeEnd } from '../domain/review/open-return.ts';
 import { withoutReturn } from '../domain/review/review-record.ts';
 import { findCodeEnd } from '../domain/submission/code-after-deadline.ts';
 import { digestOf } from '../domain/submission/digest.ts';
-import type { CodeAttempt } from '../domain/submission/ports.ts';
-import type { SubmissionRecord, SubmittedAnswers } from '../domain/submission/submission-record.ts';
+import type { SubmittedAnswers } from '../domain/submission/submission-record.ts';
 import type { Ports } from '../ports.ts';
-import { checkAnswers, codeProblem, existingResponse, tryCode } from './verify-code.ts';
+import { checkAnswers, codeProblem, submittedResponse, tryCode } from './verify-code.ts';
 
 export type HandInPorts = Pick<Ports, 'changes' | 'reviews' | 'otps' | 'codes' | 'findUnsafe' | 'now'>;
 
@@ -67,7 +66,7 @@ export async function tryHandIn(
     terms: outcome.terms,
     at: now(),
   });
-  return (await changes.handIn(write)) ? existingResponse(application) : undefined;
+  return (await changes.handIn(write)) ? submittedResponse(application) : undefined;
 }
 
 async function repeatedResponse(
@@ -77,15 +76,10 @@ async function repeatedResponse(
   const { review } = (await reviews.find(application.applicationId)) ?? {};
   const { changes_asked_at: asked, resubmitted_at: handedIn } = review ?? {};
   const isHandedIn = asked === undefined || (handedIn !== undefined && handedIn >= asked);
-  return isHandedIn ? existingResponse(application) : problem('changes-closed');
+  return isHandedIn ? submittedResponse(application) : problem('changes-closed');
 }
 
-interface HandIn {
-  readonly submission: SubmissionRecord;
-  readonly application: ApplicationRecord;
-  readonly changes: ChangesRecord;
-  readonly answers: SubmittedAnswers;
-  readonly attempt: CodeAttempt;
+interface HandIn extends Pick<HandInWrite, 'submission' | 'application' | 'changes' | 'answers' | 'attempt'> {
   readonly terms: TermsConsent;
   /** In ms since the epoch. */
   readonly at: number;

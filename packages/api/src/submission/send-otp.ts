@@ -37,11 +37,11 @@ type SendOtpPorts = Pick<
 >;
 
 /**
- * Mails a new code for the complete answers of a draft, or for changes that an organiser asked for, and invalidates the previous one. At most one in 30 seconds, unless wrong attempts have locked
- * the previous one, five an hour and ten a day, over all of a founder's applications. A mail that cannot be sent
- * (`mail-not-sent`) does not count, and its code is deleted. An address with a bounce or complaint gets no code
- * (`mailbox-unreachable`), and one that is not the profile's is `forbidden`. The code keeps the consent to the terms and
- * the revision of the answers, which it submits as they are now.
+ * Mails a new code for the complete answers of a draft, or for changes that an organiser asked for, and invalidates the previous one.
+ * At most one in 30 seconds, unless wrong attempts have locked the previous one, five an hour and ten a day, over all of a founder's
+ * applications. A mail that cannot be sent (`mail-not-sent`) does not count, and its code is deleted. An address with a bounce or
+ * complaint gets no code (`mailbox-unreachable`), and one that is not the profile's is `forbidden`. The code keeps the consent to the
+ * terms and the revision of the answers, which it submits as they are now.
  */
 export function makeSendOtp(ports: SendOtpPorts) {
   return async (request: SendOtpRequest, caller: Caller): Promise<SendOtpResponse | Problem> => {

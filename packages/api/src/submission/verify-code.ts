@@ -46,26 +46,13 @@ export async function checkAnswers(
   return (await findUnsafe(documentsOf(answers))) ?? answers;
 }
 
-/** Returns the response for a submitted application; `undefined` for a draft. */
-export function existingResponse({
-  applicationId,
-  submittedId,
-  submittedAt,
-}: ApplicationRecord): VerifyOtpResponse | undefined {
-  if (submittedId === undefined || submittedAt === undefined) return undefined;
-  return submittedResponse({ applicationId, submittedId, submittedAt });
-}
-
-/** The response to a submission and to a hand-in. `submittedAt`: of the first version. */
+/** Returns the response for a submitted application, with the time of its first version; `undefined` for a draft. */
 export function submittedResponse({
   applicationId,
   submittedId,
   submittedAt,
-}: {
-  readonly applicationId: string;
-  readonly submittedId: string;
-  readonly submittedAt: string;
-}): VerifyOtpResponse {
+}: Pick<ApplicationRecord, 'applicationId' | 'submittedId' | 'submittedAt'>): VerifyOtpResponse | undefined {
+  if (submittedId === undefined || submittedAt === undefined) return undefined;
   return {
     message: 'OTP verified successfully! Application submitted.',
     application_id: applicationId,

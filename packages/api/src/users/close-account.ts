@@ -12,9 +12,9 @@ import type { Ports } from '../ports.ts';
 type CloseAccountPorts = Pick<Ports, 'applications' | 'reviews' | 'accountData' | 'accounts' | 'now'>;
 
 /**
- * Deletes everything of a founder but submissions that are decided or withdrawn, with their earlier versions, then the account in
- * the user pool, and mails the address that it had. Idempotent: a repetition completes a call that failed half-way. A submission under review is `under-review`. The account of an
- * organiser, whose tokens lack the role until the second factor is set up, is `forbidden`.
+ * Deletes everything of a founder but submissions that are decided or withdrawn, with their earlier versions, then the account in the
+ * user pool, and mails the address that it had. Idempotent: a repetition completes a call that failed half-way. A submission under
+ * review is `under-review`. The account of an organiser, whose tokens lack the role until the second factor is set up, is `forbidden`.
  */
 export function makeCloseAccount(ports: CloseAccountPorts) {
   return async (caller: Caller): Promise<{ readonly message: string } | Problem> => {

@@ -4,7 +4,6 @@ import type { Table } from '@portal/api/dynamodb/table';
 import { newOrganiser } from '@portal/api/test/founders';
 import { allItems } from '@portal/api/test/items';
 import { makePortalTable } from '@portal/api/test/portal-table';
-import { startRounds } from '@portal/api/test/rounds';
 import { expectSuccess, makeTestPortal } from '@portal/api/test/test-portal';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { beforeEach, expect, test } from 'vitest';
@@ -20,17 +19,16 @@ beforeEach(async () => {
 });
 
 test('finds a change of what is published, of a version, an entry and a ranking, and an item that is missing', async () => {
-  const { save, publish, finish } = await startRounds(table);
+  const { saveRound, publishRound, setAssessing, finishRound } = makeTestPortal(table);
   const organiser = newOrganiser('Meena Selvam');
   const round = { ...firstRound, notice: { en: 'Soon', ta: 'விரைவில்' } };
-  await expectSuccess(save(firstRound.id, { round, revision: 1 }, organiser));
-  await expectSuccess(publish(firstRound.id, { revision: 2 }, organiser));
-  await expectSuccess(publish(firstRound.id, { version: 1 }, organiser));
-  const { setAssessing } = makeTestPortal(table);
+  await expectSuccess(saveRound(firstRound.id, { round, revision: 1 }, organiser));
+  await expectSuccess(publishRound(firstRound.id, { revision: 2 }, organiser));
+  await expectSuccess(publishRound(firstRound.id, { version: 1 }, organiser));
   const stage1 = { id: firstRound.id, stage: 'stage1' } as const;
   for (const open of [false, true, false])
     await expectSuccess(setAssessing(stage1, { open, reason: 'One is missing' }, organiser));
-  await expectSuccess(finish(firstRound.id, organiser));
+  await expectSuccess(finishRound(firstRound.id, organiser));
   expect(await auditRounds(table, [])).toBe(1);
   const put = (Item: Item) => table.client.send(new PutCommand({ TableName: table.name, Item }));
   const items = (await allItems(table)).filter(({ pk }) => String(pk).startsWith('ROUND'));

@@ -1,22 +1,18 @@
 import { type Log, traceOf } from './log.ts';
 
-interface Handling {
-  /** Number of items that are handled at the same time. */
-  readonly concurrency: number;
-  /** Names the items in the log. */
-  readonly kind: string;
-  readonly log: Log;
-}
+/** Number of items that are handled at the same time. */
+const concurrency = 16;
 
 /**
  * Handles each item of a list. One that throws is logged as a failure, and the others are handled all the same.
  *
  * @param handle returns whether there was something to do
+ * @param kind names the items in the log
  */
 export async function handleEach<Item>(
   items: AsyncIterable<Item>,
   handle: (item: Item) => Promise<boolean>,
-  { concurrency, kind, log }: Handling,
+  { kind, log }: { readonly kind: string; readonly log: Log },
 ): Promise<{ readonly done: number; readonly failed: number }> {
   const rest = items[Symbol.asyncIterator]();
   let [done, failed] = [0, 0];

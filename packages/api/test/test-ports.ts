@@ -8,24 +8,9 @@ import { makeRounds } from '../src/domain/rounds/rounds.ts';
 import type { FindUnsafe, SendCodeMail } from '../src/domain/submission/ports.ts';
 import type { IssueTicket } from '../src/domain/uploads/ports.ts';
 import type { PersonChange, UserAccounts } from '../src/domain/users/ports.ts';
-import { makeAccountStore } from '../src/dynamodb/account-store.ts';
-import { makeApplicationStore } from '../src/dynamodb/application-store.ts';
-import { makeAssessmentStore } from '../src/dynamodb/assessment-store.ts';
-import { makeChangesStore } from '../src/dynamodb/changes-store.ts';
-import { makeMetricsStore } from '../src/dynamodb/counters.ts';
-import { makeExtensionStore } from '../src/dynamodb/extension-store.ts';
-import { makeFindApplicationStatus } from '../src/dynamodb/find-application-status.ts';
-import { makeFindMailboxStatus, makeRecordMailboxStatus } from '../src/dynamodb/mailbox-store.ts';
-import { makeOtpStore } from '../src/dynamodb/otp-store.ts';
-import { makeProfileStore } from '../src/dynamodb/profile-store.ts';
-import { makeRankingStore } from '../src/dynamodb/ranking-store.ts';
-import { makeReminderStore } from '../src/dynamodb/reminder-store.ts';
-import { makeReviewStore } from '../src/dynamodb/review-store.ts';
-import { makeRoundStore } from '../src/dynamodb/round-store.ts';
-import { makeSubmissionStore } from '../src/dynamodb/submission-store.ts';
+import { makeRecordMailboxStatus } from '../src/dynamodb/mailbox-store.ts';
 import type { Table } from '../src/dynamodb/table.ts';
-import { makeUploadBudget } from '../src/dynamodb/upload-budget-store.ts';
-import { makeViewStore } from '../src/dynamodb/view-store.ts';
+import { makeStores } from '../src/functions/stores.ts';
 import type { LogEntry } from '../src/log.ts';
 import { makeWriteEventMail } from '../src/notifications/event-mail.ts';
 import { makeFindOrganiser } from '../src/notifications/find-organiser.ts';
@@ -58,34 +43,17 @@ export function makeTestPorts(table: Table, state: ReturnType<typeof newTestStat
   const findUnsafe: FindUnsafe = async () => undefined;
   const issueTicket: IssueTicket = async () => ({ url: 'https://uploads.example.org', fields: {} });
   const sendCodeMail: SendCodeMail = async ({ code }) => state.mailedCodes.push(code) > 0;
-  const reviews = makeReviewStore(table);
+  const stores = makeStores(table);
   const now = () => state.clock.time;
-  const roundStore = makeRoundStore(table);
-  const rounds = makeRounds(roundStore, now);
+  const rounds = makeRounds(stores.roundStore, now);
   const listOrganiserAccounts = async () => state.organiserAccounts;
   return {
-    roundStore,
-    rankings: makeRankingStore(table),
+    ...stores,
     rounds,
-    applications: makeApplicationStore(table),
-    profiles: makeProfileStore(table),
-    otps: makeOtpStore(table),
-    submissions: makeSubmissionStore(table),
-    reviews,
-    assessments: makeAssessmentStore(table),
-    changes: makeChangesStore(table),
-    extensions: makeExtensionStore(table),
-    views: makeViewStore(table),
-    metrics: makeMetricsStore(table),
-    reminders: makeReminderStore(table),
-    accountData: makeAccountStore(table),
-    budget: makeUploadBudget(table),
-    findApplicationStatus: makeFindApplicationStatus(table),
-    findMailboxStatus: makeFindMailboxStatus(table),
     recordMailboxStatus: makeRecordMailboxStatus(table),
     accounts: makeTestAccounts(),
     listOrganiserAccounts,
-    findOrganiser: makeFindOrganiser({ reviews, listOrganiserAccounts }),
+    findOrganiser: makeFindOrganiser({ ...stores, listOrganiserAccounts }),
     findUserIds: async (email: string) =>
       state.founders.filter((founder) => founder.email === email).map(({ sub }) => sub),
     findLanguage: async (sub: string) => state.languages.get(sub) ?? 'en',

@@ -6,18 +6,11 @@ import type { Caller } from '../domain/caller.ts';
 import { isoTime } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import type { DocumentStore, ReadScan } from '../domain/uploads/ports.ts';
-import { beginApplication, type SaveDraftPorts } from './save-draft.ts';
+import type { Ports } from '../ports.ts';
+import { beginApplication } from './save-draft.ts';
 
-export type CopyApplication = (
-  applicationId: string,
-  caller: Caller,
-  requestId?: string,
-) => Promise<{ readonly application_id: string } | Problem>;
-
-export interface CopyApplicationPorts extends Pick<SaveDraftPorts, 'rounds' | 'applications' | 'now'> {
-  readonly documents: Pick<DocumentStore, 'inspect' | 'copy'>;
-  readonly readScan: ReadScan;
+export interface CopyApplicationPorts
+  extends Pick<Ports, 'rounds' | 'applications' | 'documents' | 'readScan' | 'now'> {
   /** Returns the key of a document's copy in an application, the same one for each call. */
   readonly copiedKey: (key: string, applicationId: string) => string;
 }
@@ -27,9 +20,13 @@ export interface CopyApplicationPorts extends Pick<SaveDraftPorts, 'rounds' | 'a
  * which no virus was found. The draft's id is the call's `Idempotency-Key`: a repeated call makes no second one, and completes a
  * first one that was interrupted.
  */
-export function makeCopyApplication(ports: CopyApplicationPorts): CopyApplication {
+export function makeCopyApplication(ports: CopyApplicationPorts) {
   const { applications, now } = ports;
-  return async (applicationId, caller, requestId = randomUUID()) => {
+  return async (
+    applicationId: string,
+    caller: Caller,
+    requestId: string = randomUUID(),
+  ): Promise<{ readonly application_id: string } | Problem> => {
     const original = await applications.find(caller.sub, applicationId);
     if (original === undefined) return problem('application-not-found');
     const documents = documentsOf(original.data);

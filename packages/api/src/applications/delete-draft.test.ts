@@ -8,7 +8,6 @@ import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import type { Caller } from '../domain/caller.ts';
 import { problem } from '../domain/problem.ts';
 import { ownerKey, profileKey } from '../dynamodb/keys.ts';
-import { maxApplications } from './save-draft.ts';
 
 const portal = await portalOfFile();
 const { table } = portal;
@@ -42,15 +41,6 @@ test('removes the draft and its code, once; the id stays taken without personal 
       expires_at: expect.any(Number),
     },
   ]);
-});
-
-test('makes room for another application', async () => {
-  const { founder, applicationId } = await portal.founderWithDraft();
-  for (let more = 1; more < maxApplications; more += 1) await expectSuccess(portal.saverOf(founder)(data));
-  const begin = portal.saverOf(founder);
-  expect(await begin(data)).toEqual(problem('too-many-applications'));
-  await expectSuccess(portal.deleteDraft(applicationId, founder));
-  await expectSuccess(begin(data));
 });
 
 test('is refused after the submission, for an unknown id and for that of another founder', async () => {

@@ -1,19 +1,14 @@
-import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
-import { type Clock, isoTime } from '../domain/clock.ts';
+import { isoTime } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-
-export interface DeleteDraftPorts {
-  readonly applications: Pick<ApplicationStore, 'find' | 'deleteDraft'>;
-  readonly now: Clock;
-}
+import type { Ports } from '../ports.ts';
 
 /**
  * Deletes one of the caller's drafts for good. Its documents follow a little later (`functions/remove-documents.ts`). The id
  * of a deleted application is `application-not-found`, also for a save or an upload that comes later.
  */
-export function makeDeleteDraft({ applications, now }: DeleteDraftPorts) {
+export function makeDeleteDraft({ applications, now }: Pick<Ports, 'applications' | 'now'>) {
   return (applicationId: string, { sub }: Caller): Promise<{ readonly message: string } | Problem> =>
     retryOnConflict(async () => {
       const application = await applications.find(sub, applicationId);

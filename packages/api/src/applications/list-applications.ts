@@ -2,15 +2,11 @@ import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { type ApplicationList, summaryFields } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
 import { completeStepsOf } from '@portal/contracts/applications/steps';
-import type { ApplicationStore } from '../domain/applications/ports.ts';
 import { findSubmissions, summaryOf } from '../domain/applications/summary.ts';
 import type { Caller } from '../domain/caller.ts';
-import type { Clock } from '../domain/clock.ts';
-import type { FindMailboxStatus } from '../domain/notifications/ports.ts';
 import { type Problem, problem } from '../domain/problem.ts';
-import type { ReviewStore } from '../domain/review/ports.ts';
-import { type Rounds, roundOf } from '../domain/rounds/rounds.ts';
-import type { ProfileStore } from '../domain/users/ports.ts';
+import { roundOf } from '../domain/rounds/rounds.ts';
+import type { Ports } from '../ports.ts';
 
 /** Lists the caller's applications, oldest first; `user-not-found` if the caller has no profile. */
 export function makeListApplications({
@@ -20,14 +16,7 @@ export function makeListApplications({
   profiles,
   findMailboxStatus,
   now,
-}: {
-  readonly rounds: Rounds;
-  readonly applications: ApplicationStore;
-  readonly reviews: Pick<ReviewStore, 'findMany'>;
-  readonly profiles: ProfileStore;
-  readonly findMailboxStatus: FindMailboxStatus;
-  readonly now: Clock;
-}) {
+}: Pick<Ports, 'rounds' | 'applications' | 'reviews' | 'profiles' | 'findMailboxStatus' | 'now'>) {
   return async ({ sub, email }: Caller): Promise<ApplicationList | Problem> => {
     const [exists, list, mailbox] = await Promise.all([
       profiles.exists(sub),

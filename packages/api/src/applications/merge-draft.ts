@@ -24,10 +24,6 @@ export function mergeDraft(stored: StoredDraft, changes: DraftChanges): StoredDr
   ) as StoredDraft;
 }
 
-export function isSameDraft(one: StoredDraft, other: StoredDraft): boolean {
-  return isDeepStrictEqual(one, other);
-}
-
 /** Returns whether changes would replace or clear a stored answer. Only a save based on the current revision may do that. */
 export function overwrites(stored: StoredDraft, changes: DraftChanges): boolean {
   return (Object.keys(changes) as FieldName[]).some(

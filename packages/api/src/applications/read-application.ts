@@ -2,31 +2,26 @@ import type { DraftResponse, StoredDraft } from '@portal/contracts/applications/
 import type { Application } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
 import { stages } from '@portal/contracts/review/decisions';
-import { answersTo, type ChangesStore, withChanges } from '../domain/applications/changes.ts';
-import type { ApplicationStore, WithDownloadUrl } from '../domain/applications/ports.ts';
+import { answersTo, withChanges } from '../domain/applications/changes.ts';
+import type { WithDownloadUrl } from '../domain/applications/ports.ts';
 import { findSubmissions, summaryOf } from '../domain/applications/summary.ts';
 import { withDownloadUrls } from '../domain/applications/with-download-urls.ts';
 import type { Caller } from '../domain/caller.ts';
-import { type Clock, isoTime } from '../domain/clock.ts';
+import { isoTime } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { announcedDecisions } from '../domain/review/decisions-in.ts';
 import { findReturn, isBeforeEnd, toRequestedChanges } from '../domain/review/open-return.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
-import { type Rounds, roundOf } from '../domain/rounds/rounds.ts';
+import { roundOf } from '../domain/rounds/rounds.ts';
 import { findCodeAfterDeadline, findCodeEnd } from '../domain/submission/code-after-deadline.ts';
-import type { OtpStore } from '../domain/submission/ports.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
+import type { Ports } from '../ports.ts';
 
-export interface ReadApplicationPorts {
-  readonly rounds: Rounds;
-  readonly applications: ApplicationStore;
-  readonly changes: Pick<ChangesStore, 'findLast'>;
-  readonly reviews: Pick<ReviewStore, 'findMany' | 'findWithHistory'>;
-  readonly otps: Pick<OtpStore, 'find'>;
-  readonly withDownloadUrl: WithDownloadUrl;
-  readonly now: Clock;
-}
+type ReadApplicationPorts = Pick<
+  Ports,
+  'rounds' | 'applications' | 'changes' | 'reviews' | 'otps' | 'withDownloadUrl' | 'now'
+>;
 
 /**
  * Reads one of the caller's own applications with all answers; any other id is `application-not-found`. While organisers wait

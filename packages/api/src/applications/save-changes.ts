@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SaveDraftRequest, SaveDraftResponse, StoredDraft } from '@portal/contracts/applications/draft';
 import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
-import { answersTo, type ChangesStore, withChanges } from '../domain/applications/changes.ts';
-import type { CheckDocuments } from '../domain/applications/ports.ts';
+import { answersTo, withChanges } from '../domain/applications/changes.ts';
 import type { ApplicationRecord, ChangesRecord } from '../domain/applications/record.ts';
-import { type Clock, isoTime } from '../domain/clock.ts';
+import { isoTime } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { isBeforeEnd } from '../domain/review/open-return.ts';
-import { isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
+import type { Ports } from '../ports.ts';
+import { mergeDraft, overwrites } from './merge-draft.ts';
 import { readChanges, toSaveResponse } from './save-parts.ts';
 
 /**
@@ -15,11 +15,7 @@ import { readChanges, toSaveResponse } from './save-parts.ts';
  * (`already-submitted`), and none after the day (`changes-closed`). Revisions are those of the changes, with the rules of a draft.
  */
 export async function saveChanges(
-  ports: {
-    readonly changes: Pick<ChangesStore, 'save'>;
-    readonly checkDocuments: CheckDocuments;
-    readonly now: Clock;
-  },
+  ports: Pick<Ports, 'changes' | 'checkDocuments' | 'now'>,
   request: SaveDraftRequest,
   application: ApplicationRecord,
   asked: ChangesRecord,
@@ -33,7 +29,7 @@ export async function saveChanges(
   );
   if (isProblem(changes)) return isOpen ? changes : problem('changes-closed');
   const data = mergeDraft(stored.data, changes);
-  if (isSameDraft(data, stored.data)) {
+  if (isDeepStrictEqual(data, stored.data)) {
     return toSaveResponse({ ...stored, revision: Math.min(revision ?? 0, stored.revision) });
   }
   if (!isOpen) return problem('changes-closed');

@@ -1,33 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SaveDraftRequest, SaveDraftResponse, StoredDraft } from '@portal/contracts/applications/draft';
 import { isEditable } from '@portal/contracts/applications/status';
 import { normaliseEmail } from '@portal/contracts/identity/account';
 import { admissionProblem, closedProblem } from '../domain/applications/admission-problem.ts';
-import type { ChangesStore } from '../domain/applications/changes.ts';
 import { referencesOf } from '../domain/applications/draft-documents.ts';
-import type { ApplicationStore, CheckDocuments } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
 import type { Caller } from '../domain/caller.ts';
-import { type Clock, isoTime } from '../domain/clock.ts';
+import { isoTime } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import { findRound, type Rounds } from '../domain/rounds/rounds.ts';
+import { findRound } from '../domain/rounds/rounds.ts';
 import { completeAnswers } from '../domain/submission/complete-answers.ts';
-import type { FindApplicationStatus } from '../domain/uploads/ports.ts';
-import { type DraftChanges, emptyToNull, isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
+import type { Ports } from '../ports.ts';
+import { type DraftChanges, emptyToNull, mergeDraft, overwrites } from './merge-draft.ts';
 import { saveChanges } from './save-changes.ts';
 import { type DiscardPorts, discardCopies, readChanges, toSaveResponse } from './save-parts.ts';
 
 export const maxApplications = 20;
 
-export interface SaveDraftPorts {
-  readonly rounds: Rounds;
-  readonly applications: ApplicationStore;
-  readonly changes: Pick<ChangesStore, 'find' | 'save'>;
-  readonly findApplicationStatus: FindApplicationStatus;
-  readonly checkDocuments: CheckDocuments;
-  readonly removeDocument: DiscardPorts['removeDocument'];
-  readonly now: Clock;
-}
+type SaveDraftPorts = DiscardPorts &
+  Pick<Ports, 'rounds' | 'findApplicationStatus' | 'checkDocuments' | 'now'>;
 
 /**
  * Saves any subset of the answers; the first save of an id creates an application. A save without changes succeeds without a
@@ -102,7 +94,7 @@ async function change(
   if (isProblem(changes)) return isSubmitted ? problem('already-submitted') : changes;
 
   const data = normaliseAnswers(mergeDraft(stored.data, changes), stored, caller);
-  if (isSameDraft(data, stored.data)) {
+  if (isDeepStrictEqual(data, stored.data)) {
     const revisionSeen = revision ?? impliedRevision(changes, stored, caller);
     return toSaveResponse({ ...stored, revision: Math.min(revisionSeen, stored.revision) });
   }
@@ -118,7 +110,7 @@ async function change(
 
 /** Creates an application of the current round, while it is open; `undefined` when another call created it just now. */
 export async function beginApplication(
-  { rounds, applications, now }: Pick<SaveDraftPorts, 'rounds' | 'applications' | 'now'>,
+  { rounds, applications, now }: Pick<Ports, 'rounds' | 'applications' | 'now'>,
   applicationId: string,
   { sub }: Caller,
   first: Pick<ApplicationRecord, 'revision' | 'data'>,
@@ -168,7 +160,7 @@ function normaliseAnswers(
  * stored answer. Otherwise 0, so that a later change of an answer that the caller has not seen is a conflict.
  */
 function impliedRevision(changes: DraftChanges, stored: ApplicationRecord, caller: Caller): number {
-  return isSameDraft(normaliseAnswers(mergeDraft({}, changes), stored, caller), stored.data)
+  return isDeepStrictEqual(normaliseAnswers(mergeDraft({}, changes), stored, caller), stored.data)
     ? stored.revision
     : 0;
 }

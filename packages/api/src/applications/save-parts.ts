@@ -1,9 +1,8 @@
 import type { SaveDraftRequest, SaveDraftResponse } from '@portal/contracts/applications/draft';
-import type { ChangesStore } from '../domain/applications/changes.ts';
 import { assembleDocuments, documentsOf, referencesOf } from '../domain/applications/draft-documents.ts';
-import type { ApplicationStore, CheckDocuments } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import type { Ports } from '../ports.ts';
 import { type DraftChanges, emptyToNull } from './merge-draft.ts';
 
 /* What saving a draft and saving requested changes have in common. */
@@ -15,7 +14,7 @@ import { type DraftChanges, emptyToNull } from './merge-draft.ts';
  * @param copies receives the keys of the uploads that are stored
  */
 export async function readChanges(
-  { checkDocuments }: { readonly checkDocuments: CheckDocuments },
+  { checkDocuments }: Pick<Ports, 'checkDocuments'>,
   { data, revision }: SaveDraftRequest,
   { sub, applicationId, data: stored, revision: storedRevision }: ApplicationRecord,
   copies: Set<string>,
@@ -35,11 +34,7 @@ export async function readChanges(
   return emptyToNull({ ...data, ...assembleDocuments(documents) });
 }
 
-export interface DiscardPorts {
-  readonly applications: Pick<ApplicationStore, 'find'>;
-  readonly changes: Pick<ChangesStore, 'find'>;
-  readonly removeDocument: (key: string) => Promise<void>;
-}
+export type DiscardPorts = Pick<Ports, 'applications' | 'changes' | 'removeDocument'>;
 
 /** Deletes the uploads that a refused save stored, unless another save named them meanwhile. */
 export async function discardCopies(

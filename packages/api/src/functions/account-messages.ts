@@ -1,8 +1,7 @@
 import { type Language, languageOf } from '@portal/contracts/languages';
 import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from 'aws-lambda';
-import { type Clock, isoTime } from '../domain/clock.ts';
-import type { SendMail } from '../domain/notifications/ports.ts';
-import { type Log, traceOf } from '../log.ts';
+import { isoTime } from '../domain/clock.ts';
+import { traceOf } from '../log.ts';
 import {
   accountContent,
   confirmationContent,
@@ -11,6 +10,7 @@ import {
 } from '../notifications/account-mail.ts';
 import { type MailContent, renderMail } from '../notifications/layout.ts';
 import { mailTexts } from '../notifications/mail-texts.ts';
+import type { Ports } from '../ports.ts';
 
 /** An event of the user pool's triggers for custom messages and after a confirmation. */
 type AccountEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent;
@@ -18,11 +18,8 @@ type AccountEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent;
 /** Returns the event, with the mail to send in its response. */
 export type AccountMessagesFunction = <Event extends AccountEvent>(event: Event) => Promise<Event>;
 
-export interface AccountMessagesPorts {
+export interface AccountMessagesPorts extends Pick<Ports, 'sendMail' | 'log' | 'now'> {
   readonly portalUrl: string;
-  readonly sendMail: SendMail;
-  readonly log: Log;
-  readonly now: Clock;
 }
 
 /**

@@ -1,11 +1,6 @@
 import { accountRoutes } from '@portal/contracts/http/account-routes';
 import type { UserAccounts } from '../domain/users/ports.ts';
-import { makeAccountStore } from '../dynamodb/account-store.ts';
-import { makeApplicationStore } from '../dynamodb/application-store.ts';
-import { makeProfileStore } from '../dynamodb/profile-store.ts';
-import { makeReviewStore } from '../dynamodb/review-store.ts';
 import type { Table } from '../dynamodb/table.ts';
-import { makeViewStore } from '../dynamodb/view-store.ts';
 import { type HttpDependencies, type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import { makeChangeViews } from '../users/change-views.ts';
 import { makeCloseAccount } from '../users/close-account.ts';
@@ -13,6 +8,7 @@ import { makeReadAccount } from '../users/read-account.ts';
 import { makeReportLoginChange } from '../users/report-login-change.ts';
 import { makeUpdateLanguage } from '../users/update-language.ts';
 import { makeUpdateProfile } from '../users/update-profile.ts';
+import { makeStores } from './stores.ts';
 
 export interface AccountDependencies extends HttpDependencies {
   readonly table: Table;
@@ -21,14 +17,9 @@ export interface AccountDependencies extends HttpDependencies {
 
 /** Creates the account function: reads, changes and closes the caller's own account, and keeps an organiser's saved views. */
 export function makeAccountFunction(dependencies: AccountDependencies): HttpFunction {
-  const { table } = dependencies;
   const ports = {
     ...dependencies,
-    profiles: makeProfileStore(table),
-    applications: makeApplicationStore(table),
-    reviews: makeReviewStore(table),
-    accountData: makeAccountStore(table),
-    views: makeViewStore(table),
+    ...makeStores(dependencies.table),
   };
   const readAccount = makeReadAccount(ports);
   const updateProfile = makeUpdateProfile(ports);

@@ -5,19 +5,10 @@ import { makeListApplications } from '../applications/list-applications.ts';
 import { makeReadApplication } from '../applications/read-application.ts';
 import { makeSaveDraft } from '../applications/save-draft.ts';
 import { isProblem, problem } from '../domain/problem.ts';
-import type { Rounds } from '../domain/rounds/rounds.ts';
-import type { SendCodeMail } from '../domain/submission/ports.ts';
-import { makeApplicationStore } from '../dynamodb/application-store.ts';
-import { makeChangesStore } from '../dynamodb/changes-store.ts';
-import { makeFindApplicationStatus } from '../dynamodb/find-application-status.ts';
-import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
-import { makeOtpStore } from '../dynamodb/otp-store.ts';
-import { makeProfileStore } from '../dynamodb/profile-store.ts';
-import { makeReviewStore } from '../dynamodb/review-store.ts';
-import { makeSubmissionStore } from '../dynamodb/submission-store.ts';
 import type { Table } from '../dynamodb/table.ts';
 import type { Handler } from '../http/handlers.ts';
 import { type HttpDependencies, type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
+import type { Ports } from '../ports.ts';
 import { makeReadSubmission } from '../review/read-submission.ts';
 import { makeReadCurrentRound } from '../rounds/current-round.ts';
 import type { Bucket } from '../s3/bucket.ts';
@@ -34,13 +25,12 @@ import { keyOfCopy, makeDocumentUrls } from '../uploads/document-key.ts';
 import { makeFindUnsafe } from '../uploads/find-unsafe.ts';
 import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
 import { makeCreateUser } from '../users/create-user.ts';
+import { makeStores } from './stores.ts';
 
-export interface FounderDependencies extends HttpDependencies {
+export interface FounderDependencies extends HttpDependencies, Pick<Ports, 'rounds' | 'sendCodeMail'> {
   readonly table: Table;
   readonly bucket: Bucket;
-  readonly rounds: Rounds;
   readonly otpKey: string;
-  readonly sendCodeMail: SendCodeMail;
 }
 
 /** Creates the founder function: profile, drafts, codes, submission, receipts. */
@@ -53,14 +43,7 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
     documents,
     readScan,
     copiedKey: keyOfCopy,
-    applications: makeApplicationStore(table),
-    changes: makeChangesStore(table),
-    profiles: makeProfileStore(table),
-    otps: makeOtpStore(table),
-    submissions: makeSubmissionStore(table),
-    reviews: makeReviewStore(table),
-    findApplicationStatus: makeFindApplicationStatus(table),
-    findMailboxStatus: makeFindMailboxStatus(table),
+    ...makeStores(table),
     checkDocuments: makeCheckDocuments({ documents, documentUrls: makeDocumentUrls(bucket.url) }),
     removeDocument: (key: string) => documents.remove(key),
     findUnsafe: makeFindUnsafe(readScan),

@@ -2,10 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connectCognito, makeFindLanguage, makeListOrganiserAccounts } from '../cognito/user-pool.ts';
 import { onceAMinute } from '../domain/cached.ts';
 import { makeRounds } from '../domain/rounds/rounds.ts';
-import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
-import { makeOutbox } from '../dynamodb/outbox-store.ts';
-import { makeReviewStore } from '../dynamodb/review-store.ts';
-import { makeRoundStore } from '../dynamodb/round-store.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeDeliverEvent } from '../notifications/deliver-event.ts';
@@ -15,10 +11,11 @@ import { connectSes, makeSendMail } from '../ses/mailer.ts';
 import { makeReadSendQuota } from '../ses/send-quota.ts';
 import { readEnv } from './functions.env.ts';
 import { makeNotifyFunction } from './notify.ts';
+import { makeStores } from './stores.ts';
 
 const env = readEnv('notify');
 
-const table = connectTable(env.TABLE_NAME);
+const stores = makeStores(connectTable(env.TABLE_NAME));
 const cognito = connectCognito();
 // A throttled mail is tried again by the stream, after the codes.
 const client = connectSes({ maxAttempts: 1 });
@@ -26,14 +23,13 @@ const client = connectSes({ maxAttempts: 1 });
 const readSendQuota = onceAMinute(makeReadSendQuota({ client: connectSes(), log }), Date.now);
 
 const deliver = makeDeliverEvent({
-  outbox: makeOutbox(table),
-  findMailboxStatus: makeFindMailboxStatus(table),
+  ...stores,
   findOrganiser: makeFindOrganiser({
-    reviews: makeReviewStore(table),
+    ...stores,
     listOrganiserAccounts: onceAMinute(makeListOrganiserAccounts(cognito, env.USER_POOL_ID), Date.now),
   }),
   findLanguage: makeFindLanguage(cognito, env.USER_POOL_ID),
-  writeMail: makeWriteEventMail(env.PORTAL_URL, makeRounds(makeRoundStore(table), Date.now)),
+  writeMail: makeWriteEventMail(env.PORTAL_URL, makeRounds(stores.roundStore, Date.now)),
   sendMail: makeSendMail({
     client,
     from: env.MAIL_FROM,

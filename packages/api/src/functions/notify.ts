@@ -1,14 +1,12 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import type { ReadSendQuota } from '../domain/notifications/ports.ts';
 import { type Log, traceOf } from '../log.ts';
 import type { DeliverEvent } from '../notifications/deliver-event.ts';
+import type { Ports } from '../ports.ts';
 
-export interface NotifyPorts {
+export interface NotifyPorts extends Pick<Ports, 'readSendQuota' | 'log'> {
   readonly deliver: DeliverEvent;
-  readonly readSendQuota: ReadSendQuota;
   /** Resolves after a number of milliseconds. */
   readonly wait: (milliseconds: number) => Promise<unknown>;
-  readonly log: Log;
 }
 
 /** The share of the account's rate for the outbox. The rest is for one-time codes and the user pool's mails. */
@@ -18,8 +16,9 @@ const outboxShare = 0.5;
 const throttledMilliseconds = 1000;
 
 /**
- * The table's stream calls it with new outbox items. Delivers the events of a batch independently, one after the other at half of the account's rate. When SES throttles one, it leaves the
- * rest to the next try. A failed record is reported, so that the stream repeats the batch from that record.
+ * The table's stream calls it with new outbox items. Delivers the events of a batch independently, one after the other at half of the
+ * account's rate. When SES throttles one, it leaves the rest to the next try. A failed record is reported, so that the stream repeats
+ * the batch from that record.
  */
 export function makeNotifyFunction({ deliver, readSendQuota, wait, log }: NotifyPorts) {
   return async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {

@@ -1,20 +1,7 @@
 import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
-import type { FindLanguage, WriteEventMail } from '../domain/notifications/ports.ts';
-import type { FindUserIds } from '../domain/review/ports.ts';
-import type { Rounds } from '../domain/rounds/rounds.ts';
-import { makeApplicationStore } from '../dynamodb/application-store.ts';
-import { makeAssessmentStore } from '../dynamodb/assessment-store.ts';
-import { makeChangesStore } from '../dynamodb/changes-store.ts';
-import { makeMetricsStore } from '../dynamodb/counters.ts';
-import { makeExtensionStore } from '../dynamodb/extension-store.ts';
-import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
-import { makeProfileStore } from '../dynamodb/profile-store.ts';
-import { makeRankingStore } from '../dynamodb/ranking-store.ts';
-import { makeReminderStore } from '../dynamodb/reminder-store.ts';
-import { makeReviewStore } from '../dynamodb/review-store.ts';
-import { makeRoundStore } from '../dynamodb/round-store.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { type HttpDependencies, type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
+import type { Ports } from '../ports.ts';
 import { makeAddNote } from '../review/add-note.ts';
 import { makeAnnounce } from '../review/announce.ts';
 import { makeAssign } from '../review/assign.ts';
@@ -48,35 +35,19 @@ import { makeSaveRound } from '../rounds/save-round.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
 import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
+import { makeStores } from './stores.ts';
 
-export interface OrganiserDependencies extends HttpDependencies {
+export interface OrganiserDependencies
+  extends HttpDependencies,
+    Pick<Ports, 'findUserIds' | 'findLanguage' | 'writeMail' | 'rounds'> {
   readonly table: Table;
   readonly bucket: Bucket;
-  readonly findUserIds: FindUserIds;
-  readonly findLanguage: FindLanguage;
-  readonly writeMail: WriteEventMail;
-  readonly rounds: Rounds;
 }
 
 /** What the use cases of organisers need. */
-export type OrganiserPorts = ReturnType<typeof storesOf> &
-  Omit<OrganiserDependencies, 'table' | 'bucket' | 'clientId' | 'originSecrets'> & {
-    readonly withDownloadUrl: ReturnType<typeof makeWithDownloadUrl>;
-  };
-
-const storesOf = (table: Table) => ({
-  reviews: makeReviewStore(table),
-  assessments: makeAssessmentStore(table),
-  changes: makeChangesStore(table),
-  applications: makeApplicationStore(table),
-  profiles: makeProfileStore(table),
-  extensions: makeExtensionStore(table),
-  reminders: makeReminderStore(table),
-  metrics: makeMetricsStore(table),
-  roundStore: makeRoundStore(table),
-  rankings: makeRankingStore(table),
-  findMailboxStatus: makeFindMailboxStatus(table),
-});
+export type OrganiserPorts = ReturnType<typeof makeStores> &
+  Omit<OrganiserDependencies, 'table' | 'bucket' | 'clientId' | 'originSecrets'> &
+  Pick<Ports, 'withDownloadUrl'>;
 
 /**
  * Creates the use cases of organisers: metrics, stage lists and their changes, assessments and who is asked for them, decisions,
@@ -120,7 +91,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
   const { table, bucket } = dependencies;
   const use = makeOrganiserUseCases({
     ...dependencies,
-    ...storesOf(table),
+    ...makeStores(table),
     withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
   });
   return makeHttpFunction<'organiser'>({

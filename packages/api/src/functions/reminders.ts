@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import type { Clock } from '../domain/clock.ts';
-import type { DeleteRounds } from '../reminders/delete-rounds.ts';
-import type { LapseReturns } from '../reminders/lapse-returns.ts';
-import type { RemindReaders } from '../reminders/remind-readers.ts';
-import type { SendReminders } from '../reminders/send-reminders.ts';
-import type { TellFounders } from '../reminders/tell-founders.ts';
-import type { WriteHistoryRoot } from '../reminders/write-history-root.ts';
-import type { ReleaseDecisions } from '../review/release-decisions.ts';
+import type { Ports } from '../ports.ts';
+import { makeDeleteRounds } from '../reminders/delete-rounds.ts';
+import { makeLapseReturns } from '../reminders/lapse-returns.ts';
+import { makeRemindReaders } from '../reminders/remind-readers.ts';
+import { makeSendReminders } from '../reminders/send-reminders.ts';
+import { makeTellFounders } from '../reminders/tell-founders.ts';
+import { makeWriteHistoryRoot } from '../reminders/write-history-root.ts';
+import { makeReleaseDecisions } from '../review/release-decisions.ts';
+import type { makeStores } from './stores.ts';
 
 /** `time`: when the daily run was due (ISO 8601); a maintainer may repeat the run of another day. */
 const remindersEventSchema = z.object({
@@ -14,16 +15,18 @@ const remindersEventSchema = z.object({
   time: z.optional(z.iso.datetime()),
 });
 
-export interface ScheduledRuns {
-  readonly sendReminders: SendReminders;
-  readonly remindReaders: RemindReaders;
-  readonly lapseReturns: LapseReturns;
-  readonly releaseDecisions: ReleaseDecisions;
-  readonly tellFounders: TellFounders;
-  readonly writeHistoryRoot: WriteHistoryRoot;
-  readonly deleteRounds: DeleteRounds;
-  readonly now: Clock;
-}
+/** Creates what the schedules run. */
+export const makeScheduledRuns = (
+  ports: ReturnType<typeof makeStores> & Pick<Ports, 'rounds' | 'roots' | 'log' | 'now'>,
+) => ({
+  sendReminders: makeSendReminders(ports),
+  remindReaders: makeRemindReaders(ports),
+  lapseReturns: makeLapseReturns(ports),
+  releaseDecisions: makeReleaseDecisions(ports),
+  tellFounders: makeTellFounders(ports),
+  writeHistoryRoot: makeWriteHistoryRoot(ports),
+  deleteRounds: makeDeleteRounds(ports),
+});
 
 /** How long after its start a daily run begins to delete another submission, in ms. The function's time limit is 15 minutes. */
 const deletingTime = 10 * 60_000;
@@ -42,7 +45,7 @@ export function makeRemindersFunction({
   writeHistoryRoot,
   deleteRounds,
   now,
-}: ScheduledRuns) {
+}: ReturnType<typeof makeScheduledRuns> & Pick<Ports, 'now'>) {
   return async (event: unknown): Promise<void> => {
     const { run, time } = remindersEventSchema.parse(event);
     const start = now();

@@ -1,14 +1,12 @@
 import { founderSeconds } from '@portal/contracts/operations/time-limits';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import type { Clock } from '../domain/clock.ts';
 import { readApplicationKey, readProfileKey } from '../dynamodb/keys.ts';
-import { type Log, traceOf } from '../log.ts';
+import { traceOf } from '../log.ts';
+import type { Ports } from '../ports.ts';
 import type { RemoveDocuments } from '../uploads/remove-documents.ts';
 
-export interface RemoveDocumentsDependencies {
+export interface RemoveDocumentsDependencies extends Pick<Ports, 'log' | 'now'> {
   readonly removeDocuments: RemoveDocuments;
-  readonly log: Log;
-  readonly now: Clock;
 }
 
 /**
@@ -18,8 +16,9 @@ export interface RemoveDocumentsDependencies {
 const settledSeconds = founderSeconds + 12;
 
 /**
- * The table's stream calls it with deleted items. Deletes the documents of deleted applications, and what a founder who closes the account had uploaded without attaching it. It reports a record that is too young, or whose documents could not be
- * deleted, as failed, so that the stream repeats the batch from that record.
+ * The table's stream calls it with deleted items. Deletes the documents of deleted applications, and what a founder who closes the
+ * account had uploaded without attaching it. It reports a record that is too young, or whose documents could not be deleted, as
+ * failed, so that the stream repeats the batch from that record.
  */
 export function makeRemoveDocumentsFunction(dependencies: RemoveDocumentsDependencies) {
   return async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {

@@ -9,26 +9,20 @@ export interface SecondFactorOptions {
 }
 
 /**
- * The user pool's pre token generation trigger, called at every login and token refresh. Replaces the organiser group in the tokens of an organiser without the second factor that the stage requires. Fails, so
- * that Cognito issues no tokens, when the user pool does not respond.
+ * The user pool's pre token generation trigger, called at every login and token refresh. Replaces the organiser group in the tokens of
+ * an organiser without the second factor that the stage requires. Fails, so that Cognito issues no tokens, when the user pool does not
+ * respond.
  */
 export function makeSecondFactorFunction({ organisers, hasSecondFactor }: SecondFactorOptions) {
   return async (event: PreTokenGenerationTriggerEvent): Promise<PreTokenGenerationTriggerEvent> => {
     const { groupsToOverride: groups = [] } = event.request.groupConfiguration;
     if (organisers === 'optional' || !groups.includes(organiserGroup)) return event;
     if (await hasSecondFactor(event.userPoolId, event.userName)) return event;
-    return withGroups(
-      event,
-      groups.map((group) => (group === organiserGroup ? pendingOrganiserGroup : group)),
-    );
+    const groupOverrideDetails = {
+      ...event.request.groupConfiguration,
+      // Replaced, so that the list is never empty: Cognito does not document what that means.
+      groupsToOverride: groups.map((group) => (group === organiserGroup ? pendingOrganiserGroup : group)),
+    };
+    return { ...event, response: { claimsOverrideDetails: { groupOverrideDetails } } };
   };
-}
-
-/** Replaces the groups. The list is never empty, because Cognito does not document the meaning of an empty one. */
-function withGroups(
-  event: PreTokenGenerationTriggerEvent,
-  groupsToOverride: string[],
-): PreTokenGenerationTriggerEvent {
-  const groupOverrideDetails = { ...event.request.groupConfiguration, groupsToOverride };
-  return { ...event, response: { claimsOverrideDetails: { groupOverrideDetails } } };
 }

@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { uploadRoutes } from '@portal/contracts/http/upload-routes';
 import type { Rounds } from '../domain/rounds/rounds.ts';
 import { makeIsClosed } from '../dynamodb/account-store.ts';
-import { makeApplicationStore } from '../dynamodb/application-store.ts';
-import { makeChangesStore } from '../dynamodb/changes-store.ts';
-import { makeFindApplicationStatus } from '../dynamodb/find-application-status.ts';
-import { makeReviewStore } from '../dynamodb/review-store.ts';
 import type { Table } from '../dynamodb/table.ts';
-import { makeUploadBudget } from '../dynamodb/upload-budget-store.ts';
 import { type HttpDependencies, type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
@@ -20,34 +15,29 @@ import { makeListDocuments } from '../uploads/list-documents.ts';
 import { makeRequestUpload } from '../uploads/request-upload.ts';
 import { makeUploadFile } from '../uploads/upload-file.ts';
 import { makeWithDownloadUrl, makeWithInlineUrl } from '../uploads/with-download-url.ts';
+import { makeStores } from './stores.ts';
 
 export interface UploadsDependencies extends HttpDependencies {
   readonly table: Table;
   readonly bucket: Bucket;
   readonly rounds: Rounds;
-  /** Creates document ids. Default: random UUIDs. */
-  readonly newId?: () => string;
 }
 
 /** Creates the uploads function: upload tickets, uploads of small files, download URLs. */
 export function makeUploadsFunction(dependencies: UploadsDependencies): HttpFunction {
-  const { table, bucket, newId = randomUUID } = dependencies;
+  const { table, bucket } = dependencies;
   const signDownload = makeSignDownload(bucket);
   const ports = {
     ...dependencies,
-    findApplicationStatus: makeFindApplicationStatus(table),
+    ...makeStores(table),
     isClosed: makeIsClosed(table),
-    budget: makeUploadBudget(table),
     issueTicket: makeIssueTicket(bucket),
     documents: makeDocumentStore(bucket),
     documentUrls: makeDocumentUrls(bucket.url),
-    applications: makeApplicationStore(table),
-    changes: makeChangesStore(table),
-    reviews: makeReviewStore(table),
     readScan: makeReadScan(bucket),
     withDownloadUrl: makeWithDownloadUrl(signDownload),
     withInlineUrl: makeWithInlineUrl(signDownload),
-    newId,
+    newId: randomUUID,
   };
   const requestUpload = makeRequestUpload(ports);
   const uploadFile = makeUploadFile(ports);

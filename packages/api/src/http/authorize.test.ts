@@ -65,7 +65,12 @@ test('the caller is read from the id token, with a normalised e-mail', () => {
     language: 'en',
   });
   expect(readCaller(undefined, 'web')).toBeUndefined();
-  expect(callerWith({ aud: ['web', 'other'] })).toBeUndefined();
+  for (const other of ['access', '', null, ['id'], { id: 1 }])
+    expect(callerWith({ token_use: other })).toBeUndefined();
+  for (const other of ['other', '', null, ['web', 'other'], { web: 1 }])
+    expect(callerWith({ aud: other })).toBeUndefined();
+  for (const change of [{ sub: '' }, { sub: ['a'] }, { sub: null }, { email: ' ' }, { email: { a: 1 } }])
+    expect(callerWith(change)).toBeUndefined();
 });
 
 test('a locale other than Tamil is English', () => {

@@ -7,7 +7,8 @@ import { visibleName } from '@portal/contracts/text';
 import type { Caller } from '../domain/caller.ts';
 import type { Clock } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
-import type { ListOrganiserAccounts, OrganiserAccount } from '../domain/review/ports.ts';
+import { findAccount } from '../domain/review/find-account.ts';
+import type { ListOrganiserAccounts } from '../domain/review/ports.ts';
 import { type AuthorizedCall, type Claims, claimsOf, type HttpEvent } from './event.ts';
 
 export interface AuthorizeOptions {
@@ -52,21 +53,13 @@ function authorizeCaller(
   isFresh: () => boolean,
 ): AuthorizedCall | Problem {
   if (served === undefined) return problem('not-found');
-  if (served.route.access === 'public') return { ...served, caller };
+  const { access, needsFreshLogin } = served.route;
+  if (access === 'public') return { ...served, caller };
   if (caller === undefined) return problem('not-signed-in');
-  return accessProblem(served.route, caller, isFresh) ?? { ...served, caller };
-}
-
-/** Returns the reason to reject a caller, or `undefined`. */
-function accessProblem(
-  { access, needsFreshLogin }: Route,
-  caller: Caller,
-  isFresh: () => boolean,
-): Problem | undefined {
   if (access === 'founder' && caller.isOrganiser) return problem('founders-only');
   if (access === 'organiser' && !caller.isOrganiser) return problem('organisers-only');
   if (needsFreshLogin && !isFresh()) return problem('fresh-login-needed');
-  return undefined;
+  return { ...served, caller };
 }
 
 /**
@@ -110,8 +103,7 @@ export function makeAdmitOrganiser(list: ListOrganiserAccounts) {
   /** @param issuedAt the token's claim, in seconds since the epoch */
   return async (caller: Caller | undefined, issuedAt: number): Promise<Caller | Problem | undefined> => {
     if (!caller?.isOrganiser) return caller;
-    const isCaller = ({ sub }: OrganiserAccount) => sub === caller.sub;
-    const account = (await list()).find(isCaller) ?? (await list((issuedAt + 1) * 1000)).find(isCaller);
+    const account = await findAccount(list, caller.sub, (issuedAt + 1) * 1000);
     if (account === undefined) return problem('organisers-only');
     return { ...caller, name: account.name || caller.name, roleEmail: account.roleEmail };
   };

@@ -32,6 +32,19 @@ test('a handler receives the key of a call that takes one; another text than a U
   expect(await send('1')).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
 });
 
+test('a handler receives a body that is optional only if there is one, of any content type, trimmed; never that of a GET', async () => {
+  const decide = vi.fn(async (_call: { readonly body?: unknown }) => problem('stage-not-open'));
+  const { call } = makeTestFunction('organiser', { reject: decide, shortlist: decide });
+  const params = { application_id: randomUUID(), stage: 'stage1' };
+  const headers = { 'content-type': '' };
+  await call('reject', { params, headers });
+  await call('reject', { params, headers, body: '' });
+  await call('shortlist', { params, body: '{"reason":"x"}' });
+  await call('reject', { params, headers, body: '{"reason":" Not green ","message_to_founder":"\\n"}' });
+  const said = { reason: 'Not green', message_to_founder: '' };
+  expect(decide.mock.calls.map(([{ body }]) => body)).toEqual([undefined, undefined, undefined, said]);
+});
+
 test('a handler of a file upload receives the bytes and returns text', async () => {
   const uploadFile = vi.fn<Handlers<'uploads'>['uploadFile']>(async () => 'https://files.example.org/a');
   const { call } = makeTestFunction('uploads', { uploadFile });

@@ -4,10 +4,9 @@ import type { ProblemCode } from '@portal/contracts/http/problems';
 import { isBodyOptional, type Route, type ServingFunction } from '@portal/contracts/http/route';
 import type { Context } from 'aws-lambda';
 import type { Caller } from '../domain/caller.ts';
-import type { Clock } from '../domain/clock.ts';
 import { isProblem, type Problem } from '../domain/problem.ts';
-import type { ListOrganiserAccounts } from '../domain/review/ports.ts';
-import { type Log, traceOf } from '../log.ts';
+import { traceOf } from '../log.ts';
+import type { Ports } from '../ports.ts';
 import { makeAdmitOrganiser, makeAuthorize } from './authorize.ts';
 import { type AuthorizedCall, type CallContext, claimsOf, type HttpEvent, requestIdOf } from './event.ts';
 import { expectedProblem, failureProblem, ProblemError } from './failures.ts';
@@ -19,15 +18,11 @@ import { type HttpResponse, jsonResponse, problemResponse, textResponse } from '
 export type HttpFunction = (event: HttpEvent, context: Context) => Promise<HttpResponse>;
 
 /** What every function that serves calls depends on. */
-export interface HttpDependencies {
+export interface HttpDependencies extends Pick<Ports, 'listOrganiserAccounts' | 'log' | 'now'> {
   /** The user pool client whose tokens are accepted. */
   readonly clientId: string;
   /** A call must contain one of them (`authorize.ts`). */
   readonly originSecrets: readonly string[];
-  /** A call with an organiser's token is accepted while the list has its account. */
-  readonly listOrganiserAccounts: ListOrganiserAccounts;
-  readonly log: Log;
-  readonly now: Clock;
 }
 
 export interface HttpFunctionOptions<F extends ServingFunction> extends HttpDependencies {

@@ -46,7 +46,7 @@ function decodeWithinBounds({ event }: BodyRequest): void {
  * Returns whether a parsed body is within the limits and all its strings are well-formed Unicode. Stores would reject or
  * replace half a surrogate pair.
  */
-export function isWithinBounds(value: unknown): boolean {
+function isWithinBounds(value: unknown): boolean {
   let keys = 0;
   const visit = (node: unknown, depth: number): boolean => {
     if (typeof node === 'string') return node.isWellFormed();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServingFunction } from '@portal/contracts/http/route';
 import { routeKeyOf } from '@portal/contracts/http/routes';
 import { type LogMetric, type LogMetricName, logMetrics } from '@portal/contracts/operations/log-metrics';
 import { expect, test } from 'vitest';
@@ -23,50 +24,41 @@ const application_id = randomUUID();
 const email = 'kavya@example.org';
 const ids = { message: 'Done', application_id };
 
-type Outcome = () => Promise<never>;
+const requests = {
+  sendOtp: ['founder', { body: { email, application_id } }],
+  verifyOtp: ['founder', { body: { email, otp: '123456', application_id } }],
+  approve: ['organiser', { params: { application_id, stage: 'stage1' } }],
+  requestUpload: ['uploads', { body: { application_id, field: 'pitchDeck', name: 'deck.pdf', size: 9 } }],
+} as const;
 
-const sendingCode = async (sendOtp: Outcome) => {
-  const { call, logged } = makeTestFunction('founder', { sendOtp });
-  await call('sendOtp', { body: { email, application_id } });
+/** Returns what a call with this outcome logs. */
+async function logOf(id: keyof typeof requests, outcome: object): Promise<LogEntry[]> {
+  const [name, request] = requests[id];
+  const handler = async () => {
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  };
+  const { call, logged } = makeTestFunction<ServingFunction>(name, { [id]: handler });
+  await call(id, request);
   return logged;
-};
-const submitting = async (verifyOtp: Outcome) => {
-  const { call, logged } = makeTestFunction('founder', { verifyOtp });
-  await call('verifyOtp', { body: { email, otp: '123456', application_id } });
-  return logged;
-};
-const approving = async (approve: Outcome) => {
-  const { call, logged } = makeTestFunction('organiser', { approve });
-  await call('approve', { params: { application_id, stage: 'stage1' } });
-  return logged;
-};
-const uploading = async (requestUpload: Outcome) => {
-  const { call, logged } = makeTestFunction('uploads', { requestUpload });
-  await call('requestUpload', { body: { application_id, field: 'pitchDeck', name: 'deck.pdf', size: 9 } });
-  return logged;
-};
+}
 
 const submitted = { ...ids, submitted_id: 'GSP-2026-000001', submitted_at: '2026-05-01T00:00:00.000Z' };
 const decided = { ...ids, row: toSubmissionSummary('stage1', makeSubmission(1), newOrganiser(), {}) };
 const bug = new TypeError('undefined is not a function');
 
-const cases: readonly [typeof submitting, outcome: object, metrics: readonly LogMetricName[]][] = [
-  [submitting, submitted, ['Submissions']],
-  [submitting, problem('otp-incorrect'), ['CodeFailures']],
-  [submitting, bug, ['Bugs']],
-  [sendingCode, problem('mail-not-sent'), ['CodesNotSent']],
-  [sendingCode, problem('otp-too-soon'), []],
-  [approving, decided, ['Decisions']],
-  [approving, problem('decision-conflict'), []],
-  [uploading, problem('too-many-uploads'), ['UploadRefusals']],
+const cases: readonly [id: keyof typeof requests, outcome: object, metrics: readonly LogMetricName[]][] = [
+  ['verifyOtp', submitted, ['Submissions']],
+  ['verifyOtp', problem('otp-incorrect'), ['CodeFailures']],
+  ['verifyOtp', bug, ['Bugs']],
+  ['sendOtp', problem('mail-not-sent'), ['CodesNotSent']],
+  ['sendOtp', problem('otp-too-soon'), []],
+  ['approve', decided, ['Decisions']],
+  ['approve', problem('decision-conflict'), []],
+  ['requestUpload', problem('too-many-uploads'), ['UploadRefusals']],
 ];
 
 test('each metric counts the log entries of its calls once', async () => {
-  for (const [makeCall, outcome, metrics] of cases) {
-    const logged = await makeCall(async () => {
-      if (outcome instanceof Error) throw outcome;
-      return outcome as never;
-    });
-    expect(logged.flatMap(metricsOf), JSON.stringify(outcome)).toEqual(metrics);
-  }
+  for (const [id, outcome, metrics] of cases)
+    expect((await logOf(id, outcome)).flatMap(metricsOf), JSON.stringify(outcome)).toEqual(metrics);
 });

@@ -36,6 +36,11 @@ const texts: readonly [code: ProblemCode, details: ProblemDetails, text: string]
   ['otp-too-soon', { retry_after: 12 }, 'Please wait 12 seconds before asking for a new code.'],
   [
     'not-announced',
+    { count: 1 },
+    '1 application has no announced decision yet. Please decide it and announce the decision before you end the round.',
+  ],
+  [
+    'not-announced',
     { count: 3 },
     '3 applications have no announced decision yet. Please decide them and announce the decisions before you end the round.',
   ],

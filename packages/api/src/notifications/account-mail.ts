@@ -9,18 +9,6 @@ import type { MailContent } from './layout.ts';
  * The mails about an account. They contain no names, because anyone can sign up with any name and address.
  */
 
-/** Cognito's placeholders for code and user name. Mails must contain them unchanged. */
-export interface Placeholders {
-  readonly code: string;
-  readonly username: string;
-}
-
-/** The address that a confirmation is about, and its code. */
-export interface Confirmation {
-  readonly email: string;
-  readonly code: string;
-}
-
 /**
  * The mail that asks to confirm an address, with a link to the portal and with the code. The link has address and code in its
  * fragment, which browsers do not send, so no access log contains them.
@@ -29,7 +17,7 @@ export interface Confirmation {
  */
 export function confirmationContent(
   portalUrl: string,
-  { email, code }: Confirmation,
+  { email, code }: { readonly email: string; readonly code: string },
   language: Language,
 ): MailContent {
   const programmeName = programme.name[language];
@@ -64,10 +52,13 @@ export function resetContent(code: string): MailContent {
   };
 }
 
-/** The invitation to an account that the programme office created, with its initial password. */
+/**
+ * The invitation to an account that the programme office created, with its initial password. User name and password are Cognito's
+ * placeholders, which the mail must contain unchanged.
+ */
 export function invitationContent(
   portalUrl: string,
-  { code, username }: Placeholders,
+  { code, username }: { readonly code: string; readonly username: string },
   language: Language,
 ): MailContent {
   const programmeName = programme.name[language];

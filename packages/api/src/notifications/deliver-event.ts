@@ -1,21 +1,12 @@
-import type { Clock } from '../domain/clock.ts';
 import {
   isOrganiserEvent,
   type OutboxEvent,
   outboxEventSchema,
 } from '../domain/notifications/outbox-event.ts';
-import type {
-  FindLanguage,
-  FindMailboxStatus,
-  FindOrganiser,
-  Lease,
-  Outbox,
-  ReadSendQuota,
-  SendMail,
-  WriteEventMail,
-} from '../domain/notifications/ports.ts';
+import type { Lease, SendMail } from '../domain/notifications/ports.ts';
 import { nameOf } from '../domain/review/author.ts';
-import { type Log, traceOf } from '../log.ts';
+import { traceOf } from '../log.ts';
+import type { Ports } from '../ports.ts';
 
 /** `settled`: sent or given up; `retry`, `throttled`: the event must be delivered again. */
 export type Delivery = 'settled' | 'retry' | 'throttled';
@@ -25,17 +16,18 @@ const reminderShare = 0.5;
 
 export type DeliverEvent = (eventId: string) => Promise<Delivery>;
 
-export interface DeliverEventPorts {
-  readonly outbox: Outbox;
-  readonly findMailboxStatus: FindMailboxStatus;
-  readonly findOrganiser: FindOrganiser;
-  readonly findLanguage: FindLanguage;
-  readonly writeMail: WriteEventMail;
-  readonly sendMail: SendMail;
-  readonly readSendQuota: ReadSendQuota;
-  readonly log: Log;
-  readonly now: Clock;
-}
+type DeliverEventPorts = Pick<
+  Ports,
+  | 'outbox'
+  | 'findMailboxStatus'
+  | 'findOrganiser'
+  | 'findLanguage'
+  | 'writeMail'
+  | 'sendMail'
+  | 'readSendQuota'
+  | 'log'
+  | 'now'
+>;
 
 /** Longer than the time-outs of finding the language and of sending together, so that no sender outlives its lease. */
 const leaseMilliseconds = 30_000;

@@ -102,24 +102,17 @@ function expiringContent(
     heading: msg`${plural(count, { one: 'Your draft', other: 'Your drafts' })} will be deleted soon`,
     blocks: [
       msg`Dear ${founder},`,
-      ...drafts.flatMap((draft) =>
-        expiringDraft(draft, formatDay(draft.kept_until, language), { urlOf, sentenceOf }),
-      ),
+      ...drafts.flatMap((draft): Block[] => {
+        const day = formatDay(draft.kept_until, language);
+        return [
+          sentenceOf(draft),
+          msg`We keep it until ${day}. After that day we delete your answers and your documents.`,
+          msg`Until then you can still read and print it.`,
+          { label: msg`Open your draft`, url: urlOf(draft) },
+        ];
+      }),
     ],
   };
-}
-
-function expiringDraft(
-  draft: MailedDraft,
-  day: string,
-  { urlOf, sentenceOf }: Pick<DraftMailData, 'urlOf' | 'sentenceOf'>,
-): Block[] {
-  return [
-    sentenceOf(draft),
-    msg`We keep it until ${day}. After that day we delete your answers and your documents.`,
-    msg`Until then you can still read and print it.`,
-    { label: msg`Open your draft`, url: urlOf(draft) },
-  ];
 }
 
 function extendedContent(

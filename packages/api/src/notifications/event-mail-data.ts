@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Language } from '@portal/contracts/languages';
+import type { Stage } from '@portal/contracts/review/decisions';
 import type { MilestoneId } from '@portal/contracts/rounds/round';
 import { type Block, toParagraphs } from './layout.ts';
 
@@ -25,3 +26,6 @@ export function messageBlocks(message = ''): readonly Block[] {
   const typed = toParagraphs(message);
   return typed.length === 0 ? [] : [msg`The programme's organisers write:`, { typed }];
 }
+
+/** What the mails call the stages. */
+export const stageNumbers = { stage1: 1, stage2: 2 } as const satisfies Record<Stage, number>;

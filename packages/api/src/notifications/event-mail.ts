@@ -15,11 +15,10 @@ import { formatDay } from '../format-day.ts';
 import { accountContent } from './account-mail.ts';
 import { changesContent } from './changes-mail.ts';
 import { draftContent } from './draft-mail.ts';
-import { type EventMailData, messageBlocks } from './event-mail-data.ts';
+import { type EventMailData, messageBlocks, stageNumbers } from './event-mail-data.ts';
 import { type Block, type MailContent, renderMail, toSingleLine } from './layout.ts';
 import { mailTexts } from './mail-texts.ts';
 import { readerContent } from './reader-mail.ts';
-import { stageNumbers } from './stage-numbers.ts';
 
 /** Writes the mail about an event. `portalUrl` is the portal's origin; all links point to it. */
 export function makeWriteEventMail(portalUrl: string, rounds: Rounds): WriteEventMail {

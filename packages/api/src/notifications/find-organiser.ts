@@ -1,19 +1,17 @@
 import type { OrganiserEvent } from '../domain/notifications/outbox-event.ts';
 import type { FindOrganiser } from '../domain/notifications/ports.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
-import type { ListOrganiserAccounts, ReviewStore } from '../domain/review/ports.ts';
-
-export interface FindOrganiserPorts {
-  readonly reviews: Pick<ReviewStore, 'find'>;
-  readonly listOrganiserAccounts: ListOrganiserAccounts;
-}
+import type { Ports } from '../ports.ts';
 
 /**
  * Finds who gets a mail for organisers, among those in the group now who have no conflict of interest with the application: who asked
  * for the changes, otherwise the first who is asked to assess at the stage, otherwise the first of the group. What is left to assess is
  * mailed to its organiser only.
  */
-export function makeFindOrganiser({ reviews, listOrganiserAccounts }: FindOrganiserPorts): FindOrganiser {
+export function makeFindOrganiser({
+  reviews,
+  listOrganiserAccounts,
+}: Pick<Ports, 'reviews' | 'listOrganiserAccounts'>): FindOrganiser {
   return async (event: OrganiserEvent) => {
     const { recipient_sub } = event;
     if (event.kind === 'assessments-left')

@@ -3,8 +3,8 @@ import type { Language } from '@portal/contracts/languages';
 import { startOfDay } from '@portal/contracts/programme';
 import type { ReaderEvent } from '../domain/notifications/outbox-event.ts';
 import { formatDay } from '../format-day.ts';
+import { stageNumbers } from './event-mail-data.ts';
 import { type Block, type MailContent, toSingleLine } from './layout.ts';
-import { stageNumbers } from './stage-numbers.ts';
 
 /** The content of the daily mail to an organiser who is asked for assessments. It names no application. */
 export function readerContent(

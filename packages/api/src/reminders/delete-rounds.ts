@@ -1,23 +1,8 @@
-import type { Clock } from '../domain/clock.ts';
-import type { ReviewStore } from '../domain/review/ports.ts';
-import type { RetentionStore } from '../domain/rounds/ports.ts';
-import { isPastRetention, type Rounds } from '../domain/rounds/rounds.ts';
+import { isPastRetention } from '../domain/rounds/rounds.ts';
 import { handleEach } from '../handle-each.ts';
-import type { Log } from '../log.ts';
+import type { Ports } from '../ports.ts';
 
-/** @param until when it stops, in milliseconds since the epoch; the next run goes on */
-export type DeleteRounds = (until: number) => Promise<void>;
-
-export interface DeleteRoundsPorts {
-  readonly rounds: Rounds;
-  readonly reviews: Pick<ReviewStore, 'listIds'>;
-  readonly retention: RetentionStore;
-  readonly log: Log;
-  readonly now: Clock;
-}
-
-/** Number of submissions that are deleted at the same time. */
-const concurrency = 16;
+type DeleteRoundsPorts = Pick<Ports, 'rounds' | 'reviews' | 'retention' | 'log' | 'now'>;
 
 /**
  * Deletes the rounds whose retention has ended, but the receipts of their submissions: "genuine, received on …" can be answered
@@ -25,8 +10,9 @@ const concurrency = 16;
  *
  * @throws Error after all other submissions when some failed; a repetition handles those
  */
-export function makeDeleteRounds({ rounds, reviews, retention, log, now }: DeleteRoundsPorts): DeleteRounds {
-  return async (until) => {
+export function makeDeleteRounds({ rounds, reviews, retention, log, now }: DeleteRoundsPorts) {
+  /** @param until when it stops, in milliseconds since the epoch; the next run goes on */
+  return async (until: number): Promise<void> => {
     for (const round of await rounds.list()) {
       if (!isPastRetention(round, now())) continue;
       let isComplete = true;
@@ -38,7 +24,6 @@ export function makeDeleteRounds({ rounds, reviews, retention, log, now }: Delet
         }
       }
       const { done, failed } = await handleEach(listInTime(), (id) => retention.removeSubmission(id), {
-        concurrency,
         kind: 'retention',
         log,
       });

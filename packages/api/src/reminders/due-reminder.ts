@@ -4,10 +4,10 @@ import { isoTime, zoneOffset } from '../domain/clock.ts';
 import type { ListedDraft } from '../domain/reminders/ports.ts';
 
 /** How many days before the deadline a founder is reminded. */
-export const reminderDays: readonly number[] = [7, 3, 1];
+const reminderDays: readonly number[] = [7, 3, 1];
 
 /** How many days before its deletion a draft is announced to its founder. */
-export const deletionNoticeDays = 14;
+const deletionNoticeDays = 14;
 
 /** A reminder that is due. Times in ISO 8601. */
 export type DueReminder =

@@ -1,6 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
-import { updateItem } from '../../test/items.ts';
 import { afterDue, afterGrace, due, returnedSubmission } from '../../test/returns.ts';
 import {
   announcedTogether,
@@ -10,7 +9,6 @@ import {
   type TestPortal,
 } from '../../test/test-portal.ts';
 import { problem } from '../domain/problem.ts';
-import { changesKey } from '../dynamodb/keys.ts';
 
 // A run ends all requests of the table.
 let portal: TestPortal;
@@ -66,13 +64,6 @@ test('the founder and the organiser who asked get a mail', async () => {
       recipient_sub: organiser.sub,
     },
   ]);
-});
-
-test('only the founder gets a mail if the organiser’s address is not known', async () => {
-  const { applicationId, founder, lapseMails } = await returned();
-  await updateItem(portal.table, changesKey(applicationId), 'REMOVE asked_by');
-  await lapse();
-  expect(await lapseMails()).toMatchObject([{ recipient: founder.email }]);
 });
 
 test('the changes that were not handed in are kept for the founder to read, also before the run', async () => {
@@ -155,18 +146,4 @@ test('once, also by two runs at once, and not after a hand-in', async () => {
   expect(await handedIn.kinds()).toEqual(['returned', 'resubmitted']);
   expect(await open.kinds()).toEqual(['returned', 'return-lapsed']);
   expect(await open.lapseMails()).toHaveLength(2);
-});
-
-test('one that fails does not stop the others', async () => {
-  const [broken, other] = [await returned(), await returned()];
-  portal.clock.time = afterGrace;
-  const find = portal.reviews.find.bind(portal.reviews);
-  vi.spyOn(portal.reviews, 'find').mockImplementation(async (id) => {
-    if (id === broken.applicationId) throw new Error('no answer');
-    return find(id);
-  });
-  await expect(portal.lapseReturns()).rejects.toThrow('of 1 requests for changes failed');
-  expect(await broken.kinds()).toEqual(['returned']);
-  expect(await other.kinds()).toEqual(['returned', 'return-lapsed']);
-  expect(portal.logged).toMatchObject([{ event: 'failure', kind: 'return', problem: 'internal-error' }]);
 });

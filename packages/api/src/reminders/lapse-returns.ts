@@ -1,27 +1,17 @@
 import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
 import { isUndecided, type Stage, stages } from '@portal/contracts/review/decisions';
-import type { ChangesStore } from '../domain/applications/changes.ts';
-import { type Clock, isoTime } from '../domain/clock.ts';
+import { isoTime } from '../domain/clock.ts';
 import { organiserEvents, submissionEventFields } from '../domain/notifications/outbox-event.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { asFounderSees } from '../domain/review/founder-view.ts';
 import { isBeforeEnd } from '../domain/review/open-return.ts';
-import type { ReviewStore } from '../domain/review/ports.ts';
 import { withoutReturn } from '../domain/review/review-record.ts';
-import { listOfRounds, type Rounds } from '../domain/rounds/rounds.ts';
+import { listOfRounds } from '../domain/rounds/rounds.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
-import { type Log, traceOf } from '../log.ts';
+import { handleEach } from '../handle-each.ts';
+import type { Ports } from '../ports.ts';
 
-/** Ends the requests for changes whose day has passed. */
-export type LapseReturns = () => Promise<void>;
-
-export interface LapseReturnsPorts {
-  readonly rounds: Rounds;
-  readonly changes: Pick<ChangesStore, 'find' | 'listReturned' | 'lapse'>;
-  readonly reviews: Pick<ReviewStore, 'find'>;
-  readonly log: Log;
-  readonly now: Clock;
-}
+type LapseReturnsPorts = Pick<Ports, 'rounds' | 'changes' | 'reviews' | 'log' | 'now'>;
 
 /**
  * Records for each request for changes that its day has passed. If the stage is undecided as far as the founder knows, it mails
@@ -30,17 +20,11 @@ export interface LapseReturnsPorts {
  *
  * @throws Error after all other requests when some failed; a repetition handles those
  */
-export function makeLapseReturns(ports: LapseReturnsPorts): LapseReturns {
-  return async () => {
-    let failed = 0;
-    for await (const applicationId of listOfRounds(ports.rounds, ports.changes.listReturned)) {
-      try {
-        await retryOnConflict(() => tryLapse(ports, applicationId));
-      } catch (error) {
-        failed += 1;
-        ports.log({ event: 'failure', kind: 'return', problem: 'internal-error', error: traceOf(error) });
-      }
-    }
+export function makeLapseReturns(ports: LapseReturnsPorts) {
+  return async (): Promise<void> => {
+    const returned = listOfRounds(ports.rounds, (id) => ports.changes.listReturned(id));
+    const lapse = (applicationId: string) => retryOnConflict(() => tryLapse(ports, applicationId));
+    const { failed } = await handleEach(returned, lapse, { kind: 'return', log: ports.log });
     if (failed > 0) throw new Error(`The end of ${failed} requests for changes failed`);
   };
 }

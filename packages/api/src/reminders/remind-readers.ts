@@ -1,19 +1,12 @@
 import { isUndecided, stages } from '@portal/contracts/review/decisions';
-import { type Clock, isoTime, localDay } from '../domain/clock.ts';
+import { isoTime, localDay } from '../domain/clock.ts';
 import type { ReaderEvent } from '../domain/notifications/outbox-event.ts';
-import type { ReminderStore } from '../domain/reminders/ports.ts';
-import type { ListedSubmission, Position, ReviewStore } from '../domain/review/ports.ts';
-import type { PublishedRound, Rounds } from '../domain/rounds/rounds.ts';
+import { listRows } from '../domain/review/list-all.ts';
+import type { ListedSubmission } from '../domain/review/ports.ts';
+import type { PublishedRound } from '../domain/rounds/rounds.ts';
+import type { Ports } from '../ports.ts';
 
-/** @param dueAt the time for which the run is scheduled, in milliseconds since the epoch */
-export type RemindReaders = (dueAt: number) => Promise<void>;
-
-export interface RemindReadersPorts {
-  readonly rounds: Rounds;
-  readonly reviews: Pick<ReviewStore, 'listStage'>;
-  readonly reminders: Pick<ReminderStore, 'insertEvent'>;
-  readonly now: Clock;
-}
+type RemindReadersPorts = Pick<Ports, 'rounds' | 'reviews' | 'reminders' | 'now'>;
 
 type OpenStage = ReaderEvent['stages'][number];
 
@@ -24,11 +17,15 @@ const dayMilliseconds = 86_400_000;
  * stage, how many of them were asked for in the day before `dueAt`, and when they are due. Applications are counted, not named. The
  * address is found when the mail is sent. Safe to repeat and to run twice at once: an organiser gets one event for each day.
  */
-export function makeRemindReaders({ rounds, reviews, reminders, now }: RemindReadersPorts): RemindReaders {
-  return async (dueAt) => {
+export function makeRemindReaders({ rounds, reviews, reminders, now }: RemindReadersPorts) {
+  /** @param dueAt the time for which the run is scheduled, in milliseconds since the epoch */
+  return async (dueAt: number): Promise<void> => {
     const readers = new Map<string, OpenStage[]>();
-    for (const round of await rounds.list())
-      for await (const row of listRows(reviews, round)) countOpen(readers, row, round, dueAt);
+    for (const round of await rounds.list()) {
+      if (round.finishedAt !== undefined) continue;
+      // All are in the list of the first stage.
+      for await (const row of listRows(reviews, round.id, 'stage1')) countOpen(readers, row, round, dueAt);
+    }
     for (const [sub, open] of readers)
       await reminders.insertEvent({
         kind: 'assessments-left',
@@ -40,18 +37,6 @@ export function makeRemindReaders({ rounds, reviews, reminders, now }: RemindRea
         at: isoTime(now()),
       });
   };
-}
-
-/** Lists the submissions of a round. All are in the list of the first stage. */
-async function* listRows({ listStage }: RemindReadersPorts['reviews'], { id, finishedAt }: PublishedRound) {
-  let after: Position | undefined;
-  let more = finishedAt === undefined;
-  while (more) {
-    const page = await listStage(id, stages[0], after, 500);
-    yield* page.rows;
-    after = page.rows.at(-1)?.position;
-    more = page.more;
-  }
 }
 
 /** Adds to each organiser what is left to assess of a submission. */

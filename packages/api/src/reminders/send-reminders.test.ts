@@ -1,5 +1,4 @@
 import { programme } from '@portal/contracts/programme';
-import { firstRound } from '@portal/contracts/rounds/first-round';
 import { beforeEach, expect, test } from 'vitest';
 import { injectFaults, serverError } from '../../test/inject-faults.ts';
 import { updateItem } from '../../test/items.ts';
@@ -93,17 +92,6 @@ test('a founder with several drafts gets one mail a day about those that are due
   });
 });
 
-test('each date has one event, however often and simultaneously the reminders run', async () => {
-  const draft = await portal.founderWithDraft();
-  await run('2027-05-08');
-  await Promise.all(['2027-05-08', '2027-05-08', '2027-05-12', '2027-05-12'].map((day) => run(day)));
-  await run('2027-05-13', '2027-05-14');
-  const days = ['2027-05-08', '2027-05-12', '2027-05-14'];
-  expect(await idsOf(draft)).toEqual(days.map((day) => `reminder-${day}`));
-  const written = portal.logged.reduce((sum, entry) => sum + (entry.written ?? 0), 0);
-  expect(written).toBe(3);
-});
-
 test('a submitted application is not reminded and does not expire, also if it was submitted after it was listed', async () => {
   const submitted = await portal.founderWithSubmission();
   const racing = await portal.founderWithDraft();
@@ -126,18 +114,6 @@ test('a draft and its owner expire 180 days after the deadline, and the founder 
   await run('2027-10-28');
   expect(await draft.events()).toMatchObject([
     { kind: 'draft-expiring', drafts: [{ kept_until: '2027-11-11T18:29:59.000Z' }] },
-  ]);
-});
-
-test('an extended draft is reminded before its own deadline and its own deletion', async () => {
-  const draft = await portal.founderWithDraft();
-  const deadline = '2027-05-20T18:29:59.000Z';
-  await portal.extendTo(draft.applicationId, deadline);
-  await run('2027-05-14', '2027-05-19', '2027-10-28', '2027-11-02');
-  expect(await draft.events()).toMatchObject([
-    { kind: 'draft-expiring', drafts: [{ kept_until: '2027-11-16T18:29:59.000Z' }] },
-    { kind: 'extended' },
-    { kind: 'reminder', due_on: '2027-05-19', drafts: [{ deadline }] },
   ]);
 });
 
@@ -186,17 +162,4 @@ test('a draft that fails does not stop the others, and a repetition handles it',
   isBroken = false;
   await run('2027-05-08');
   expect(await idsOf(broken)).toEqual(['reminder-2027-05-08']);
-});
-
-test('a save of a draft does not write its index entry', async () => {
-  const { save } = await portal.founderWithDraft();
-  const list = async () => {
-    const drafts: unknown[] = [];
-    for await (const draft of portal.reminders.listDrafts(firstRound.id)) drafts.push(draft);
-    return drafts;
-  };
-  const before = await list();
-  await save({ website: 'https://kadal.example' }, 1);
-  expect(before).toHaveLength(1);
-  expect(await list()).toEqual(before);
 });

@@ -1,32 +1,19 @@
 import { draftExpiry } from '@portal/contracts/applications/admission';
 import { fieldNames } from '@portal/contracts/applications/fields';
 import { isEditable } from '@portal/contracts/applications/status';
-import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
-import { type Clock, isoTime, localDay } from '../domain/clock.ts';
+import { isoTime, localDay } from '../domain/clock.ts';
 import type { ScheduledEvent } from '../domain/notifications/outbox-event.ts';
 import { isProblem } from '../domain/problem.ts';
-import type { ListedDraft, ReminderStore } from '../domain/reminders/ports.ts';
+import type { ListedDraft } from '../domain/reminders/ports.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import type { PublishedRound, Rounds } from '../domain/rounds/rounds.ts';
+import type { PublishedRound } from '../domain/rounds/rounds.ts';
 import { completeAnswers } from '../domain/submission/complete-answers.ts';
 import { handleEach } from '../handle-each.ts';
-import type { Log } from '../log.ts';
+import type { Ports } from '../ports.ts';
 import { type DueReminder, dueReminder } from './due-reminder.ts';
 
-/** @param dueAt the time for which the run is scheduled, in milliseconds since the epoch */
-export type SendReminders = (dueAt: number) => Promise<void>;
-
-export interface SendRemindersPorts {
-  readonly rounds: Rounds;
-  readonly reminders: ReminderStore;
-  readonly applications: Pick<ApplicationStore, 'find'>;
-  readonly log: Log;
-  readonly now: Clock;
-}
-
-/** Number of founders that are handled at the same time. */
-const concurrency = 16;
+type SendRemindersPorts = Pick<Ports, 'rounds' | 'reminders' | 'applications' | 'log' | 'now'>;
 
 /**
  * Writes one outbox event for each founder with reminders that are due on the day of `dueAt`, and moves the deletion of drafts whose
@@ -34,10 +21,10 @@ const concurrency = 16;
  *
  * @throws Error after all other founders when some failed; a repetition handles those
  */
-export function makeSendReminders(ports: SendRemindersPorts): SendReminders {
-  return async (dueAt) => {
+export function makeSendReminders(ports: SendRemindersPorts) {
+  /** @param dueAt the time for which the run is scheduled, in milliseconds since the epoch */
+  return async (dueAt: number): Promise<void> => {
     const { done, failed } = await handleEach(listFounders(ports), (drafts) => remind(ports, drafts, dueAt), {
-      concurrency,
       kind: 'reminder',
       log: ports.log,
     });

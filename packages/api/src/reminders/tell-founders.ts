@@ -1,28 +1,15 @@
 import { admission } from '@portal/contracts/applications/admission';
 import { isEditable } from '@portal/contracts/applications/status';
-import type { ApplicationStore } from '../domain/applications/ports.ts';
-import { type Clock, isoTime } from '../domain/clock.ts';
+import { isoTime } from '../domain/clock.ts';
 import type { DraftsEvent } from '../domain/notifications/outbox-event.ts';
-import type { ListedDraft, ReminderStore } from '../domain/reminders/ports.ts';
+import type { ListedDraft } from '../domain/reminders/ports.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { movesDraft } from '../domain/rounds/moves-draft.ts';
-import type { RoundHead, RoundNotice, RoundStore } from '../domain/rounds/ports.ts';
+import type { RoundHead, RoundNotice } from '../domain/rounds/ports.ts';
 import { handleEach } from '../handle-each.ts';
-import type { Log } from '../log.ts';
+import type { Ports } from '../ports.ts';
 
-/** Mails founders the deadlines that organisers moved. */
-export type TellFounders = () => Promise<void>;
-
-export interface TellFoundersPorts {
-  readonly roundStore: Pick<RoundStore, 'listNotices' | 'removeNotice' | 'list'>;
-  readonly reminders: Pick<ReminderStore, 'listDrafts' | 'findFounder' | 'insertEvent'>;
-  readonly applications: Pick<ApplicationStore, 'find'>;
-  readonly log: Log;
-  readonly now: Clock;
-}
-
-/** Number of founders that are handled at the same time. */
-const concurrency = 16;
+type TellFoundersPorts = Pick<Ports, 'roundStore' | 'reminders' | 'applications' | 'log' | 'now'>;
 
 /**
  * Writes one outbox event for each founder whose drafts got another deadline by a publication, with the deadline as it is published
@@ -30,9 +17,9 @@ const concurrency = 16;
  *
  * @throws Error after all other founders when some failed; the run of the next minute handles those
  */
-export function makeTellFounders(ports: TellFoundersPorts): TellFounders {
+export function makeTellFounders(ports: TellFoundersPorts) {
   const { roundStore, reminders, log } = ports;
-  return async () => {
+  return async (): Promise<void> => {
     const notices = await roundStore.listNotices();
     const rounds = notices.length === 0 ? [] : await roundStore.list();
     for (const notice of notices) {
@@ -41,7 +28,7 @@ export function makeTellFounders(ports: TellFoundersPorts): TellFounders {
         const founders = listFounders(reminders, notice, round);
         const tell = (drafts: readonly ListedDraft[]) =>
           retryOnConflict(() => tryTell(ports, notice, round, drafts));
-        const { done, failed } = await handleEach(founders, tell, { concurrency, kind: 'deadline', log });
+        const { done, failed } = await handleEach(founders, tell, { kind: 'deadline', log });
         log({ event: 'deadline-notices', written: done });
         if (failed > 0) throw new Error(`The notices of ${failed} founders failed`);
       }

@@ -1,35 +1,17 @@
-import { type Clock, isoTime, localDay } from '../domain/clock.ts';
-import { findCutHeads, type Head, hashOfRoot, type RootStore } from '../domain/review/history-root.ts';
-import type { ReviewStore } from '../domain/review/ports.ts';
+import { isoTime, localDay } from '../domain/clock.ts';
+import { findCutHeads, type Head, hashOfRoot } from '../domain/review/history-root.ts';
+import { readSubmissions } from '../domain/review/list-all.ts';
 import { isPastRetention, keptUntil, type Rounds } from '../domain/rounds/rounds.ts';
-import type { Log } from '../log.ts';
+import type { Ports } from '../ports.ts';
 
-/** Writes the root over all histories of today, unless there is one. */
-export type WriteHistoryRoot = () => Promise<void>;
-
-export interface WriteHistoryRootPorts {
-  readonly rounds: Rounds;
-  readonly roots: RootStore;
-  readonly reviews: Pick<ReviewStore, 'listIds' | 'findMany'>;
-  readonly log: Log;
-  readonly now: Clock;
-}
-
-/** The most submissions that are read at once. */
-const batchSize = 100;
+type WriteHistoryRootPorts = Pick<Ports, 'rounds' | 'roots' | 'reviews' | 'log' | 'now'>;
 
 /**
  * Stores the head of each submission's history, linked to the root before it by its hash. No history becomes shorter: when one did, or
  * a submission is gone, it is logged, and the root keeps the head of the root before it, so that the audit finds it. Safe to repeat.
  */
-export function makeWriteHistoryRoot({
-  rounds,
-  roots,
-  reviews,
-  log,
-  now,
-}: WriteHistoryRootPorts): WriteHistoryRoot {
-  return async () => {
+export function makeWriteHistoryRoot({ rounds, roots, reviews, log, now }: WriteHistoryRootPorts) {
+  return async (): Promise<void> => {
     const at = now();
     const day = localDay(at);
     const last = (await roots.listDays()).at(-1);
@@ -55,13 +37,8 @@ async function readHeads(
   const heads: Record<string, Head> = {};
   for (const round of await rounds.list()) {
     if (isPastRetention(round, at)) continue;
-    const ids: string[] = [];
-    for await (const id of reviews.listIds(round.id)) ids.push(id);
-    for (let start = 0; start < ids.length; start += batchSize)
-      for (const { applicationId, version, historyHead } of await reviews.findMany(
-        ids.slice(start, start + batchSize),
-      ))
-        heads[applicationId] = [version, historyHead ?? '', keptUntil(round)];
+    for await (const { applicationId, version, historyHead } of readSubmissions(reviews, round.id))
+      heads[applicationId] = [version, historyHead ?? '', keptUntil(round)];
   }
   return heads;
 }

@@ -1,27 +1,24 @@
 import type { AnnounceRequest } from '@portal/contracts/review/announcement';
-import { type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
+import { decisions, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
 import type { RowChanged } from '@portal/contracts/review/row-changed';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../domain/caller.ts';
+import { type OutboxEvent, submissionEventFields } from '../domain/notifications/outbox-event.ts';
 import { isProblem, type Problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { findDecision } from '../domain/review/decisions-in.ts';
-import type { ReviewStore, SubmissionWithHistory } from '../domain/review/ports.ts';
+import type { NewEntry, SubmissionWithHistory } from '../domain/review/ports.ts';
 import { withStage } from '../domain/review/review-record.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
-import { type DecisionEvent, decisionEvent } from './decision-event.ts';
 import { findUnannounced } from './unannounced.ts';
-
-export interface AnnouncePorts extends ChangePorts {
-  readonly reviews: Pick<ReviewStore, 'find' | 'findWithHistory' | 'change'>;
-}
 
 /**
  * Tells the founder the status of a stage: one mail, about the last decision and with its message. An approval opens the next
  * stage. Of simultaneous calls one announces; the others get `nothing-to-announce` with the present status. A status that differs
  * from the one that the organiser saw is a `decision-conflict`.
  */
-export function makeAnnounce(ports: AnnouncePorts) {
+export function makeAnnounce(ports: ChangePorts) {
   return (
     { application_id: applicationId, stage }: StageTarget,
     organiser: Caller,
@@ -71,4 +68,27 @@ export function announcementEvent({ submission, entries }: History, stage: Stage
   const decision = findDecision(entries, stage, submission.status[stage]);
   if (decision === undefined) throw new Error('A status without a decision cannot be announced');
   return decisionEvent(submission, { ...decision, at });
+}
+
+type DecisionEvent = Extract<OutboxEvent, { readonly kind: 'decided' }>;
+
+/** Creates the outbox event for the mail about a decision. `at`: when the founder learns of it. */
+export function decisionEvent(
+  submission: SubmissionRecord,
+  {
+    stage,
+    action,
+    at,
+    message_to_founder,
+  }: Pick<NewEntry<'decided'>, 'stage' | 'action' | 'at' | 'message_to_founder'>,
+): DecisionEvent {
+  return {
+    kind: 'decided',
+    stage,
+    status: decisions[action].to,
+    number: submission.version + 1,
+    message_to_founder,
+    ...submissionEventFields(submission),
+    at,
+  };
 }

@@ -216,15 +216,6 @@ test('the assessments of others are shown once the own one is handed in, oldest 
   ]);
 });
 
-test('the assessments of others stay hidden after a decision, which may be taken back, and after a withdrawal', async () => {
-  for (const end of ['decide', 'withdraw'] as const) {
-    const submission = await aSubmission();
-    await submission.assess(arul, sameScores('stage1', 1));
-    await (end === 'decide' ? submission.decide('approve') : submission.withdraw());
-    expect((await submission.readBy(submission.organiser)).others).toBeUndefined();
-  }
-});
-
 test('a decision keeps the assessments handed in by then, not drafts', async () => {
   const { stage1, decide, assess, history } = await aSubmission();
   const [arul, devi, ezhil] = [newOrganiser('Arul'), newOrganiser('Devi'), newOrganiser('Ezhil')];

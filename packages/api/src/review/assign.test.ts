@@ -103,13 +103,6 @@ test('asks nobody who is not an organiser; who was asked before may stay', async
   expect(await assign(leaving.sub)).toEqual(problem('organiser-not-found'));
 });
 
-test('asks a new organiser whom an older list lacks', async () => {
-  const { stage1 } = await portal.founderWithSubmission();
-  const listOrganiserAccounts = async (since = 0) => (since > 0 ? portal.organiserAccounts : []);
-  const { assign } = portal.withPorts({ listOrganiserAccounts });
-  await expectSuccess(assign(stage1, { subs: [arul.sub] }, newOrganiser()));
-});
-
 test('asks nobody with a conflict of interest', async () => {
   const { founder, assign, kinds, declareConflict } = await aSubmission();
   const founderAccount = { sub: founder.sub, email: 'other@example.org', name: 'The founder' };

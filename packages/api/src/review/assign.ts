@@ -4,17 +4,15 @@ import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../domain/caller.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
+import { findAccount } from '../domain/review/find-account.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
-import type { ListOrganiserAccounts, OrganiserAccount } from '../domain/review/ports.ts';
+import type { ListOrganiserAccounts } from '../domain/review/ports.ts';
 import { hasDeclined, withStage } from '../domain/review/review-record.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
+import type { Ports } from '../ports.ts';
 import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
 import { toOrganiser } from './list-organisers.ts';
 import { findStageProblem } from './open-stage.ts';
-
-export interface AssignPorts extends ChangePorts {
-  readonly listOrganiserAccounts: ListOrganiserAccounts;
-}
 
 /**
  * Replaces who is asked to assess an application at a stage or, with `previous`, adds and removes only what the caller changed.
@@ -22,7 +20,10 @@ export interface AssignPorts extends ChangePorts {
  * Only those who were not asked before are checked: they must be organisers (`organiser-not-found`) without a conflict of interest
  * (`assignee-conflict`), who have not declined (`assignee-declined`). Idempotent: the same people again, in any order, change nothing.
  */
-export function makeAssign({ listOrganiserAccounts, ...ports }: AssignPorts) {
+export function makeAssign({
+  listOrganiserAccounts,
+  ...ports
+}: ChangePorts & Pick<Ports, 'listOrganiserAccounts'>) {
   return (
     { application_id: applicationId, stage }: StageTarget,
     request: AssignRequest,
@@ -79,10 +80,7 @@ async function checkAdded(
 ): Promise<{ readonly organisers: readonly Organiser[] } | Problem> {
   const organisers: Organiser[] = [];
   for (const sub of added) {
-    const isAdded = (account: OrganiserAccount) => account.sub === sub;
-    // An older list lacks those who are new.
-    const account =
-      (await listOrganiserAccounts()).find(isAdded) ?? (await listOrganiserAccounts(now)).find(isAdded);
+    const account = await findAccount(listOrganiserAccounts, sub, now);
     if (account === undefined) return problem('organiser-not-found');
     const organiser = toOrganiser(account);
     const named = { organiser: organiser.name, organiser_sub: sub };

@@ -1,18 +1,16 @@
 import { type Stage, stages } from '@portal/contracts/review/decisions';
 import type { RowChanged } from '@portal/contracts/review/row-changed';
 import type { Caller } from '../domain/caller.ts';
-import type { Clock } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import type { OrganiserChange, ReviewStore } from '../domain/review/ports.ts';
-import { type PublishedRound, type Rounds, roundOf } from '../domain/rounds/rounds.ts';
+import { type PublishedRound, roundOf } from '../domain/rounds/rounds.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
+import type { Ports } from '../ports.ts';
 import { toSubmissionSummary } from './stage-rows.ts';
 
-export interface ChangePorts {
-  readonly rounds: Rounds;
-  readonly reviews: Pick<ReviewStore, 'find' | 'change'>;
-  readonly now: Clock;
+export interface ChangePorts extends Pick<Ports, 'rounds' | 'now'> {
+  readonly reviews: Pick<ReviewStore, 'find' | 'findWithHistory' | 'change'>;
 }
 
 /** What a call says besides its request. */

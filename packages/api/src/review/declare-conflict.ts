@@ -10,9 +10,9 @@ import type { SubmissionRecord } from '../domain/submission/submission-record.ts
 import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
 
 /**
- * Declares an organiser's own conflict of interest, also after decisions and a withdrawal. It removes the organiser's assessments
- * and assignments at stages that are not decided, "no opinion" apart. Idempotent: a conflict that exists stays as it is, also a founder's, which
- * exists without a declaration.
+ * Declares an organiser's own conflict of interest, also after decisions and a withdrawal. It removes the organiser's assessments and
+ * assignments at stages that are not decided, "no opinion" apart. Idempotent: a conflict that exists stays as it is, also a founder's,
+ * which exists without a declaration.
  */
 export function makeDeclareConflict(ports: ChangePorts) {
   return (

@@ -1,24 +1,18 @@
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { ExportedRow, ExportRequest, ExportResponse } from '@portal/contracts/review/exports';
-import type { WithDownloadUrl } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { findDecision } from '../domain/review/decisions-in.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
-import type { AssessmentStore, ReviewStore } from '../domain/review/ports.ts';
-import { findAndRecordView, type RecordViewPorts } from '../domain/review/record-view.ts';
-import { type PublishedRound, type Rounds, roundOf } from '../domain/rounds/rounds.ts';
+import { findAndRecordView } from '../domain/review/record-view.ts';
+import { type PublishedRound, roundOf } from '../domain/rounds/rounds.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
+import type { Ports } from '../ports.ts';
 import { handedInOf } from './read-assessments.ts';
 import { seesAssessments } from './sees-assessments.ts';
 import { toSubmissionRow } from './stage-rows.ts';
 
-export interface ExportApplicationsPorts extends RecordViewPorts {
-  readonly rounds: Rounds;
-  readonly reviews: Pick<ReviewStore, 'find' | 'findManyWithAnswers' | 'findWithHistory' | 'change'>;
-  readonly assessments: Pick<AssessmentStore, 'list'>;
-  readonly withDownloadUrl: WithDownloadUrl;
-}
+type ExportApplicationsPorts = Pick<Ports, 'rounds' | 'reviews' | 'assessments' | 'withDownloadUrl' | 'now'>;
 
 /**
  * Records that an organiser exports applications, each in its own history and once for a `requestId`, and then reads them, for a

@@ -1,41 +1,33 @@
 import { admission, latestExtension, mayExtendTo } from '@portal/contracts/applications/admission';
 import { isEditable } from '@portal/contracts/applications/status';
 import type { DeadlineExtended, ExtendDeadlineRequest } from '@portal/contracts/review/extensions';
-import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
 import type { Caller } from '../domain/caller.ts';
-import { type Clock, isoTime } from '../domain/clock.ts';
+import { isoTime } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { authorOf } from '../domain/review/author.ts';
-import type { ExtensionStore, Owner } from '../domain/review/extensions.ts';
 import { hasConflict, isFounder } from '../domain/review/has-conflict.ts';
-import type { ReviewStore } from '../domain/review/ports.ts';
-import { type Rounds, roundOf } from '../domain/rounds/rounds.ts';
-import type { Profile, ProfileStore } from '../domain/users/ports.ts';
+import { roundOf } from '../domain/rounds/rounds.ts';
+import type { Profile } from '../domain/users/ports.ts';
+import type { Ports } from '../ports.ts';
 
-export type ExtendDeadline = (
-  applicationId: string,
-  request: ExtendDeadlineRequest,
-  organiser: Caller,
-  requestId?: string,
-) => Promise<DeadlineExtended | Problem>;
-
-export interface ExtendDeadlinePorts {
-  readonly rounds: Rounds;
-  readonly extensions: ExtensionStore;
-  readonly applications: Pick<ApplicationStore, 'find'>;
-  readonly profiles: Pick<ProfileStore, 'find'>;
-  readonly reviews: Pick<ReviewStore, 'find'>;
-  readonly now: Clock;
-}
+type ExtendDeadlinePorts = Pick<
+  Ports,
+  'rounds' | 'extensions' | 'applications' | 'profiles' | 'reviews' | 'now'
+>;
 
 /**
  * Extends the deadline of a draft and mails its founder. Idempotent: a call that is repeated with its key, or one to the same time,
  * succeeds without a write. A submission has no deadline any more (`already-submitted`).
  */
-export function makeExtendDeadline(ports: ExtendDeadlinePorts): ExtendDeadline {
-  return (applicationId, request, organiser, requestId) =>
+export function makeExtendDeadline(ports: ExtendDeadlinePorts) {
+  return (
+    applicationId: string,
+    request: ExtendDeadlineRequest,
+    organiser: Caller,
+    requestId?: string,
+  ): Promise<DeadlineExtended | Problem> =>
     retryOnConflict(() => tryExtend(ports, applicationId, request, organiser, requestId));
 }
 
@@ -44,7 +36,7 @@ async function tryExtend(
   applicationId: string,
   { until, reason }: ExtendDeadlineRequest,
   organiser: Caller,
-  requestId: string | undefined,
+  requestId?: string,
 ): Promise<DeadlineExtended | Problem | undefined> {
   const { extensions, now } = ports;
   const found = await findWithFounder(ports, applicationId);
@@ -53,7 +45,11 @@ async function tryExtend(
   if (isFounder(founder, application.data.email, organiser)) return problem('conflict-declared');
   const done = requestId && extended.find(({ request_id }) => request_id === requestId);
   if (done) return { application_id: applicationId, extended_to: done.until };
-  if (!isEditable(application.userStatus)) return refuseSubmission(ports, applicationId, organiser);
+  if (!isEditable(application.userStatus)) {
+    const submission = await ports.reviews.find(applicationId);
+    const isClosed = submission !== undefined && hasConflict(submission, organiser);
+    return problem(isClosed ? 'conflict-declared' : 'already-submitted');
+  }
 
   // Deadlines are whole seconds, as that of the round.
   const end = Math.floor(Date.parse(until) / 1000) * 1000;
@@ -78,14 +74,7 @@ async function tryExtend(
 async function findWithFounder(
   { extensions, applications, profiles }: ExtendDeadlinePorts,
   applicationId: string,
-): Promise<
-  | {
-      readonly application: ApplicationRecord;
-      readonly founder: Profile;
-      readonly extended: Owner['extensions'];
-    }
-  | undefined
-> {
+) {
   const owner = await extensions.findOwner(applicationId);
   if (owner === undefined) return undefined;
   const { sub, extensions: extended } = owner;
@@ -94,16 +83,6 @@ async function findWithFounder(
     profiles.find(sub),
   ]);
   return application && founder && { application, founder, extended };
-}
-
-async function refuseSubmission(
-  { reviews }: ExtendDeadlinePorts,
-  applicationId: string,
-  organiser: Caller,
-): Promise<Problem> {
-  const submission = await reviews.find(applicationId);
-  const isClosed = submission !== undefined && hasConflict(submission, organiser);
-  return problem(isClosed ? 'conflict-declared' : 'already-submitted');
 }
 
 function extendedEvent(

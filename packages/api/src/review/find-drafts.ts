@@ -3,30 +3,24 @@ import { normaliseEmail } from '@portal/contracts/identity/account';
 import { isEmail } from '@portal/contracts/identity/account-forms';
 import type { FindDraftsRequest, FoundDraft, FoundDrafts } from '@portal/contracts/review/extensions';
 import type { RoundQuery } from '@portal/contracts/review/stage-lists';
-import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
-import type { Clock } from '../domain/clock.ts';
-import type { FindMailboxStatus } from '../domain/notifications/ports.ts';
 import { isProblem, type Problem } from '../domain/problem.ts';
-import type { ListedDraft, ReminderStore } from '../domain/reminders/ports.ts';
-import type { FindUserIds } from '../domain/review/ports.ts';
-import { findRound, type Rounds } from '../domain/rounds/rounds.ts';
+import type { ListedDraft } from '../domain/reminders/ports.ts';
+import { findRound } from '../domain/rounds/rounds.ts';
+import type { Ports } from '../ports.ts';
 
-export type FindDrafts = (request: FindDraftsRequest, query?: RoundQuery) => Promise<FoundDrafts | Problem>;
-
-export interface FindDraftsPorts {
-  readonly rounds: Rounds;
-  readonly now: Clock;
-  readonly findUserIds: FindUserIds;
-  readonly findMailboxStatus: FindMailboxStatus;
-  readonly applications: Pick<ApplicationStore, 'find' | 'list'>;
-  readonly reminders: Pick<ReminderStore, 'listDrafts'>;
-}
+type FindDraftsPorts = Pick<
+  Ports,
+  'rounds' | 'now' | 'findUserIds' | 'findMailboxStatus' | 'applications' | 'reminders'
+>;
 
 /** Finds the drafts of a round: those of the founder with an e-mail address, or all with an extended deadline, for organisers. */
-export function makeFindDrafts(ports: FindDraftsPorts): FindDrafts {
+export function makeFindDrafts(ports: FindDraftsPorts) {
   const { rounds, findUserIds, findMailboxStatus, applications, now } = ports;
-  return async ({ email }, { round: roundId } = {}) => {
+  return async (
+    { email }: FindDraftsRequest,
+    { round: roundId }: RoundQuery = {},
+  ): Promise<FoundDrafts | Problem> => {
     const round = await findRound(rounds, now(), roundId);
     if (isProblem(round)) return round;
     if (email === undefined) return { drafts: await listExtended(ports, round.id) };

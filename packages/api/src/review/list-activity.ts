@@ -1,26 +1,21 @@
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { Activity, ActivityQuery } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../domain/caller.ts';
-import { type Clock, isoTime } from '../domain/clock.ts';
+import { isoTime } from '../domain/clock.ts';
 import { isProblem, type Problem } from '../domain/problem.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
-import type { ListedSubmission, ReviewStore } from '../domain/review/ports.ts';
-import { findRound, type Rounds } from '../domain/rounds/rounds.ts';
+import type { ListedSubmission } from '../domain/review/ports.ts';
+import { findRound } from '../domain/rounds/rounds.ts';
+import type { Ports } from '../ports.ts';
 import { activityTime } from './activity-time.ts';
 import { toSubmissionSummary } from './stage-rows.ts';
-
-export interface ListActivityPorts {
-  readonly rounds: Rounds;
-  readonly reviews: Pick<ReviewStore, 'listActivity'>;
-  readonly now: Clock;
-}
 
 /**
  * Lists a stage's rows that changed at or after a time (ISO 8601), oldest change first. If they do not fit into one response, the
  * next `as_of` is the last listed change, or earlier: within the margin, a change with an earlier time may still appear. An application in
  * which the organiser has a conflict of interest is listed when that or its status changed: other changes would tell who assesses it.
  */
-export function makeListActivity({ rounds, reviews, now }: ListActivityPorts) {
+export function makeListActivity({ rounds, reviews, now }: Pick<Ports, 'rounds' | 'reviews' | 'now'>) {
   return async (
     stage: Stage,
     { round: roundId, since }: ActivityQuery,

@@ -1,14 +1,11 @@
 import type { Organiser, OrganiserList } from '@portal/contracts/review/assignment';
-import type { ListOrganiserAccounts, OrganiserAccount } from '../domain/review/ports.ts';
+import type { OrganiserAccount } from '../domain/review/ports.ts';
+import type { Ports } from '../ports.ts';
 
 const inEnglish = new Intl.Collator('en');
 
 /** Lists whom one can ask to assess, in the order of their names. */
-export function makeListOrganisers({
-  listOrganiserAccounts,
-}: {
-  readonly listOrganiserAccounts: ListOrganiserAccounts;
-}) {
+export function makeListOrganisers({ listOrganiserAccounts }: Pick<Ports, 'listOrganiserAccounts'>) {
   return async (): Promise<OrganiserList> => {
     const organisers = (await listOrganiserAccounts()).map(toOrganiser);
     return { organisers: organisers.toSorted((first, second) => inEnglish.compare(first.name, second.name)) };

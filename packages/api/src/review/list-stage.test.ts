@@ -256,3 +256,23 @@ test('each counter is the number of rows to which the dashboard links it', async
   expect(Object.fromEntries(await Promise.all(counts))).toEqual(metrics);
   expect(metrics).toEqual({ submitted: 4, admin_verified_stage1: 3, admin_verified_stage2: 1 });
 });
+
+test('a search never finds an application in which the reader has a conflict, neither in the answers nor by the columns', async () => {
+  const innovationDescription = 'Digesters for fishing harbours';
+  const { founder, submittedId, declareConflict } = await portal.founderWithSubmission({
+    innovationDescription,
+  });
+  const [declared, asFounder] = [newOrganiser(), { ...founder, isOrganiser: true }];
+  await declareConflict(declared);
+  for (const organiser of [declared, asFounder]) {
+    for (const q of ['digesters harbours', submittedId, 'Kadal Fibre']) {
+      expect(await search(q), q).toEqual([[submittedId]]);
+      expect(await portal.listStage('stage1', { q }, organiser)).toMatchObject({
+        submitted_applications: [],
+      });
+    }
+    const { submitted_applications: rows } = await expectSuccess(portal.listStage('stage1', {}, organiser));
+    expect(rows).toMatchObject([{ mine: 'conflict', admin_status: 'pending' }]);
+    expect(Object.keys(rows[0]?.data ?? {}).sort()).toEqual(summaryFields.toSorted());
+  }
+});

@@ -22,24 +22,18 @@ import {
   type StageSummaryList,
 } from '@portal/contracts/review/stage-lists';
 import * as z from 'zod/mini';
-import type { WithDownloadUrl } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
-import type { Clock } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
-import type { ListedSubmission, Position, ReviewStore, StagePage } from '../domain/review/ports.ts';
+import type { ListedSubmission, Position, StagePage } from '../domain/review/ports.ts';
 import { findAndRecordView } from '../domain/review/record-view.ts';
-import { findRound, type PublishedRound, type Rounds } from '../domain/rounds/rounds.ts';
+import { findRound, type PublishedRound } from '../domain/rounds/rounds.ts';
 import type { SubmissionWithAnswers } from '../domain/submission/submission-record.ts';
+import type { Ports } from '../ports.ts';
 import { activityTime } from './activity-time.ts';
 import { toSubmissionRow, toSubmissionSummary } from './stage-rows.ts';
 
-export interface ListStagePorts {
-  readonly rounds: Rounds;
-  readonly reviews: ReviewStore;
-  readonly withDownloadUrl: WithDownloadUrl;
-  readonly now: Clock;
-}
+type ListStagePorts = Pick<Ports, 'rounds' | 'reviews' | 'withDownloadUrl' | 'now'>;
 
 /**
  * Lists a page of a stage's submissions, oldest first, below 1 MB. `next_cursor` encodes the last row, so that paging neither

@@ -1,28 +1,16 @@
 import type { AssignmentPlan, PlanRequest } from '@portal/contracts/review/assignment';
 import { isUndecided, type Stage } from '@portal/contracts/review/decisions';
 import type { StageOfRound } from '@portal/contracts/review/ranking';
-import { maxPageRows } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../domain/caller.ts';
 import type { Clock } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { planAssignment } from '../domain/review/assignment-plan.ts';
+import { findAccount } from '../domain/review/find-account.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
-import type {
-  ListedSubmission,
-  ListOrganiserAccounts,
-  OrganiserAccount,
-  Position,
-  ReviewStore,
-} from '../domain/review/ports.ts';
+import { listRows } from '../domain/review/list-all.ts';
+import type { ListedSubmission, ListOrganiserAccounts, OrganiserAccount } from '../domain/review/ports.ts';
 import { hasDeclined } from '../domain/review/review-record.ts';
-import type { RoundStore } from '../domain/rounds/ports.ts';
-
-export interface PlanAssignmentPorts {
-  readonly roundStore: Pick<RoundStore, 'find'>;
-  readonly reviews: Pick<ReviewStore, 'listStage'>;
-  readonly listOrganiserAccounts: ListOrganiserAccounts;
-  readonly now: Clock;
-}
+import type { Ports } from '../ports.ts';
 
 /**
  * Plans whom to ask for which applications of a stage, and changes nothing. What is asked already stays.
@@ -30,7 +18,12 @@ export interface PlanAssignmentPorts {
  * The applications in which the caller has a conflict of interest are left out as if nobody had been asked for them, also in the loads
  * and so in the limits: the plan would otherwise tell who assesses them, and how many.
  */
-export function makePlanAssignment({ roundStore, reviews, listOrganiserAccounts, now }: PlanAssignmentPorts) {
+export function makePlanAssignment({
+  roundStore,
+  reviews,
+  listOrganiserAccounts,
+  now,
+}: Pick<Ports, 'roundStore' | 'reviews' | 'listOrganiserAccounts' | 'now'>) {
   return async (
     { id, stage }: StageOfRound,
     request: PlanRequest,
@@ -42,12 +35,7 @@ export function makePlanAssignment({ roundStore, reviews, listOrganiserAccounts,
     const readers = await findReaders(request, listOrganiserAccounts, now);
     if (readers === undefined) return problem('organiser-not-found');
     const rows: ListedSubmission[] = [];
-    let after: Position | undefined;
-    do {
-      const page = await reviews.listStage(id, stage, after, maxPageRows.summary);
-      rows.push(...page.rows);
-      after = page.more ? page.rows.at(-1)?.position : undefined;
-    } while (after !== undefined);
+    for await (const row of listRows(reviews, id, stage)) rows.push(row);
     return makePlan(stage, rows, request, readers, organiser);
   };
 }
@@ -64,15 +52,13 @@ async function findReaders(
 ): Promise<readonly Reader[] | undefined> {
   const limits = new Map(readers.map(({ sub, at_most }) => [sub, at_most ?? Number.POSITIVE_INFINITY]));
   if (from !== undefined) limits.delete(from);
-  const among = (accounts: readonly OrganiserAccount[]) =>
-    accounts.flatMap((account) => {
-      const most = limits.get(account.sub);
-      return most === undefined ? [] : [{ ...account, most }];
-    });
-  let found = among(await listOrganiserAccounts());
-  // An older list lacks those who are new.
-  if (found.length < limits.size) found = among(await listOrganiserAccounts(now()));
-  return found.length < limits.size ? undefined : found;
+  const found: Reader[] = [];
+  for (const [sub, most] of limits) {
+    const account = await findAccount(listOrganiserAccounts, sub, now());
+    if (account === undefined) return undefined;
+    found.push({ ...account, most });
+  }
+  return found;
 }
 
 function makePlan(

@@ -2,30 +2,26 @@ import type { MailPreview, MailPreviewRequest } from '@portal/contracts/review/d
 import { mayAct } from '@portal/contracts/review/decisions';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../domain/caller.ts';
-import { type Clock, isoTime } from '../domain/clock.ts';
+import { isoTime } from '../domain/clock.ts';
 import type { OutboxEvent } from '../domain/notifications/outbox-event.ts';
-import type { FindLanguage, WriteEventMail } from '../domain/notifications/ports.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
-import type { ReviewStore } from '../domain/review/ports.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
-import { announcementEvent } from './announce.ts';
+import type { Ports } from '../ports.ts';
+import { announcementEvent, decisionEvent } from './announce.ts';
 import { stageDetails, statusToDecide } from './decide.ts';
-import { decisionEvent } from './decision-event.ts';
 import { findUnannounced } from './unannounced.ts';
-
-export interface PreviewMailPorts {
-  readonly reviews: Pick<ReviewStore, 'findWithHistory'>;
-  readonly findLanguage: FindLanguage;
-  readonly writeMail: WriteEventMail;
-  readonly now: Clock;
-}
 
 /**
  * Writes the mail that a decision would send to the founder, in the founder's language; without an action, that of the
  * decision that is not announced yet.
  * Changes nothing; a decision that is not allowed has no mail.
  */
-export function makePreviewMail({ reviews, findLanguage, writeMail, now }: PreviewMailPorts) {
+export function makePreviewMail({
+  reviews,
+  findLanguage,
+  writeMail,
+  now,
+}: Pick<Ports, 'reviews' | 'findLanguage' | 'writeMail' | 'now'>) {
   return async (
     { application_id, stage }: StageTarget,
     { action, message_to_founder }: MailPreviewRequest,

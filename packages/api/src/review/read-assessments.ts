@@ -4,8 +4,8 @@ import type { Caller } from '../domain/caller.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import type { AssessmentRecord } from '../domain/review/assessment-record.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
-import type { AssessmentStore, ReviewStore } from '../domain/review/ports.ts';
-import { type Rounds, roundOf } from '../domain/rounds/rounds.ts';
+import { roundOf } from '../domain/rounds/rounds.ts';
+import type { Ports } from '../ports.ts';
 import { isAssessingClosed, seesAssessments } from './sees-assessments.ts';
 
 /**
@@ -16,11 +16,7 @@ export function makeReadAssessments({
   rounds,
   reviews,
   assessments,
-}: {
-  readonly rounds: Rounds;
-  readonly reviews: Pick<ReviewStore, 'find'>;
-  readonly assessments: Pick<AssessmentStore, 'list'>;
-}) {
+}: Pick<Ports, 'rounds' | 'reviews' | 'assessments'>) {
   return async (
     { application_id: applicationId, stage }: StageTarget,
     organiser: Caller,

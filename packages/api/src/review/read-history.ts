@@ -3,22 +3,16 @@ import type { Caller } from '../domain/caller.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import { readEntries, verifyHistory } from '../domain/review/history-chain.ts';
-import type { ReviewStore } from '../domain/review/ports.ts';
-import { type Rounds, roundOf } from '../domain/rounds/rounds.ts';
+import { roundOf } from '../domain/rounds/rounds.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
+import type { Ports } from '../ports.ts';
 import { type AssessingState, seesAssessments } from './sees-assessments.ts';
 
 /**
- * Reads what was done with a submission, oldest first, beginning with the extensions of the deadline and the submission
- * itself, and whether it is verified. As long as the organiser may not see the assessments of others at a stage, their entries have no content.
+ * Reads what was done with a submission, oldest first, beginning with the extensions of the deadline and the submission itself, and
+ * whether it is verified. As long as the organiser may not see the assessments of others at a stage, their entries have no content.
  */
-export function makeReadHistory({
-  rounds,
-  reviews,
-}: {
-  readonly rounds: Rounds;
-  readonly reviews: Pick<ReviewStore, 'findWithHistory'>;
-}) {
+export function makeReadHistory({ rounds, reviews }: Pick<Ports, 'rounds' | 'reviews'>) {
   return async (applicationId: string, organiser: Caller): Promise<History | Problem> => {
     const found = await reviews.findWithHistory(applicationId);
     if (found === undefined) return problem('application-not-found');

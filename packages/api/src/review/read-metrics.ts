@@ -1,24 +1,12 @@
 import type { Metrics } from '@portal/contracts/metrics/metrics';
 import { type Stage, stageOutcome } from '@portal/contracts/review/decisions';
 import type { RoundQuery } from '@portal/contracts/review/stage-lists';
-import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
-import type { Clock } from '../domain/clock.ts';
 import { isProblem, type Problem } from '../domain/problem.ts';
 import { asFounderSees } from '../domain/review/founder-view.ts';
-import type { ReviewStore } from '../domain/review/ports.ts';
-import { findRound, type Rounds } from '../domain/rounds/rounds.ts';
+import { findRound } from '../domain/rounds/rounds.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
-
-export type ReadMetrics = (organiser: Pick<Caller, 'sub'>, query?: RoundQuery) => Promise<Metrics | Problem>;
-
-export interface ReadMetricsPorts {
-  readonly rounds: Rounds;
-  readonly now: Clock;
-  readonly metrics: { read(roundId: string): Promise<Metrics> };
-  readonly applications: Pick<ApplicationStore, 'list'>;
-  readonly reviews: Pick<ReviewStore, 'findMany'>;
-}
+import type { Ports } from '../ports.ts';
 
 /**
  * Reads the counters. An organiser who is a founder too learns nothing from them about the own applications: these are counted as their
@@ -30,8 +18,11 @@ export function makeReadMetrics({
   applications,
   reviews,
   now,
-}: ReadMetricsPorts): ReadMetrics {
-  return async ({ sub }, { round: roundId } = {}) => {
+}: Pick<Ports, 'rounds' | 'metrics' | 'applications' | 'reviews' | 'now'>) {
+  return async (
+    { sub }: Pick<Caller, 'sub'>,
+    { round: roundId }: RoundQuery = {},
+  ): Promise<Metrics | Problem> => {
     const round = await findRound(rounds, now(), roundId);
     if (isProblem(round)) return round;
     const own = (await applications.list(sub)).flatMap((application) =>

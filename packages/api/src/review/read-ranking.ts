@@ -1,19 +1,12 @@
 import type { Ranking, RankingQuery, StageOfRound } from '@portal/contracts/review/ranking';
-import { maxPageRows } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../domain/caller.ts';
-import type { Clock } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
-import type { Position, RankingStore, ReviewStore } from '../domain/review/ports.ts';
+import { listRows } from '../domain/review/list-all.ts';
 import { drawLine } from '../domain/review/ranking.ts';
-import type { RoundStore } from '../domain/rounds/ports.ts';
+import type { Ports } from '../ports.ts';
 
-export interface ReadRankingPorts {
-  readonly roundStore: Pick<RoundStore, 'find'>;
-  readonly rankings: Pick<RankingStore, 'read'>;
-  readonly reviews: Pick<ReviewStore, 'listStage'>;
-  readonly now: Clock;
-}
+export type ReadRankingPorts = Pick<Ports, 'roundStore' | 'rankings' | 'reviews' | 'now'>;
 
 /**
  * Reads the ranking of a stage since assessing closed (`no-ranking` before). Of an application in which the organiser has a conflict of
@@ -34,16 +27,12 @@ export function makeReadRanking({ roundStore, rankings, reviews }: ReadRankingPo
     const ranked = new Set(rows.map((row) => row.application_id));
     const hidden = new Set<string>();
     const hiddenScores: string[] = [];
-    let after: Position | undefined;
-    do {
-      const page = await reviews.listStage(id, stage, after, maxPageRows.summary);
-      for (const { applicationId, review } of page.rows.filter((row) => hasConflict(row, organiser))) {
-        hidden.add(applicationId);
-        for (const [sub, { score }] of Object.entries(review[stage].assessments))
-          if (score !== undefined && ranked.has(applicationId)) hiddenScores.push(sub);
-      }
-      after = page.more ? page.rows.at(-1)?.position : undefined;
-    } while (after !== undefined);
+    for await (const row of listRows(reviews, id, stage)) {
+      if (!hasConflict(row, organiser)) continue;
+      hidden.add(row.applicationId);
+      for (const [sub, { score }] of Object.entries(row.review[stage].assessments))
+        if (score !== undefined && ranked.has(row.applicationId)) hiddenScores.push(sub);
+    }
     return {
       ...ranking,
       line,

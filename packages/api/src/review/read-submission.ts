@@ -3,35 +3,29 @@ import type { EarlierVersion, Submission } from '@portal/contracts/applications/
 import { answersTo } from '../domain/applications/changes.ts';
 import type { WithDownloadUrl } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
-import type { Clock } from '../domain/clock.ts';
-import type { FindMailboxStatus } from '../domain/notifications/ports.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { decisionsIn } from '../domain/review/decisions-in.ts';
 import { findHeld, unannouncedStages } from '../domain/review/founder-view.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import { findOpenReturn, findReturn, toRequestedChanges } from '../domain/review/open-return.ts';
-import type { EarlierSubmission, ReviewStore } from '../domain/review/ports.ts';
+import type { EarlierSubmission } from '../domain/review/ports.ts';
 import { recordView } from '../domain/review/record-view.ts';
 import { userStatusOf } from '../domain/review/user-status.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
+import type { Ports } from '../ports.ts';
 import { toSubmittedData } from './submitted-data.ts';
 
 /**
- * Reads any submission with its answers and decisions, for organisers, and records that it was opened: `conflict-declared` for one with a conflict of interest; a
- * draft is `application-not-found`.
+ * Reads any submission with its answers and decisions, for organisers, and records that it was opened: `conflict-declared` for one
+ * with a conflict of interest; a draft is `application-not-found`.
  */
 export function makeReadSubmission({
   reviews,
   findMailboxStatus,
   withDownloadUrl,
   now,
-}: {
-  readonly reviews: ReviewStore;
-  readonly findMailboxStatus: FindMailboxStatus;
-  readonly withDownloadUrl: WithDownloadUrl;
-  readonly now: Clock;
-}) {
+}: Pick<Ports, 'reviews' | 'findMailboxStatus' | 'withDownloadUrl' | 'now'>) {
   return async (applicationId: string, organiser: Caller): Promise<Submission | Problem> => {
     const found = await retryOnConflict(() => openSubmission({ reviews, now }, applicationId, organiser));
     if (isProblem(found)) return found;
@@ -82,7 +76,7 @@ export function makeReadSubmission({
  * Answers change only while changes are awaited.
  */
 async function openSubmission(
-  { reviews, now }: { readonly reviews: ReviewStore; readonly now: Clock },
+  { reviews, now }: Pick<Ports, 'reviews' | 'now'>,
   applicationId: string,
   organiser: Caller,
 ) {

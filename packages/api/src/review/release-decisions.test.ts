@@ -1,7 +1,7 @@
 import { programme } from '@portal/contracts/programme';
 import type { ReviewAction } from '@portal/contracts/review/decisions';
 import { firstRound } from '@portal/contracts/rounds/first-round';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { announcedTogether, expectSuccess, makeTestPortal, portalOfFile } from '../../test/test-portal.ts';
 import { problem } from '../domain/problem.ts';
@@ -110,23 +110,6 @@ test('a decision is not announced after a withdrawal', async () => {
   await releaseAfter(undoTime);
   expect([await mails(), await kinds()]).toEqual([[], ['decided', 'withdrawn']]);
   expect(await row()).toMatchObject({ unannounced: undefined, releases_at: undefined });
-});
-
-test('one that fails does not stop the others, is logged, and stays due', async () => {
-  const [broken, other] = [await held(), await held()];
-  portal.logged.length = 0;
-  const write = portal.reviews.change.bind(portal.reviews);
-  vi.spyOn(portal.reviews, 'change').mockImplementation(async (change) => {
-    if (change.submission.applicationId === broken.applicationId) throw new Error('no answer');
-    return write(change);
-  });
-  await expect(releaseAfter(undoTime)).rejects.toThrow('of 1 decisions failed');
-  expect([await broken.kinds(), await other.kinds()]).toEqual([['decided'], ['decided', 'announced']]);
-  const failure = { event: 'failure', kind: 'release', problem: 'internal-error' };
-  expect(portal.logged).toMatchObject([failure, { event: 'releases', written: 1 }]);
-  vi.restoreAllMocks();
-  await releaseAfter(60_000);
-  expect(await broken.kinds()).toEqual(['decided', 'announced']);
 });
 
 test('a decision that is announced together waits for a call, and is taken back with a reason', async () => {

@@ -1,22 +1,14 @@
-import { type Clock, isoTime } from '../domain/clock.ts';
+import { isoTime } from '../domain/clock.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { findHeld } from '../domain/review/founder-view.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
 import { handleEach } from '../handle-each.ts';
-import type { Log } from '../log.ts';
+import type { Ports } from '../ports.ts';
 import { announcementOf } from './announce.ts';
 
-/** Announces the decisions whose time has come. */
-export type ReleaseDecisions = () => Promise<void>;
-
-export interface ReleaseDecisionsPorts {
+interface ReleaseDecisionsPorts extends Pick<Ports, 'log' | 'now'> {
   readonly reviews: Pick<ReviewStore, 'listHeld' | 'findWithHistory' | 'change'>;
-  readonly log: Log;
-  readonly now: Clock;
 }
-
-/** Number of decisions that are announced at the same time. */
-const concurrency = 8;
 
 /**
  * Announces each decision whose time to take it back has passed, in the name of the organiser who decided. Safe to repeat and to run
@@ -24,7 +16,7 @@ const concurrency = 8;
  *
  * @throws Error after all other decisions when some failed; the run of the next minute handles those
  */
-export function makeReleaseDecisions({ reviews, log, now }: ReleaseDecisionsPorts): ReleaseDecisions {
+export function makeReleaseDecisions({ reviews, log, now }: ReleaseDecisionsPorts) {
   const release = (applicationId: string) =>
     retryOnConflict(async () => {
       const found = await reviews.findWithHistory(applicationId);
@@ -43,9 +35,9 @@ export function makeReleaseDecisions({ reviews, log, now }: ReleaseDecisionsPort
       );
       return (await reviews.change({ submission, ...change })) && true;
     });
-  return async () => {
+  return async (): Promise<void> => {
     const due = reviews.listHeld(isoTime(now()));
-    const { done, failed } = await handleEach(due, release, { concurrency, kind: 'release', log });
+    const { done, failed } = await handleEach(due, release, { kind: 'release', log });
     if (done > 0) log({ event: 'releases', written: done });
     if (failed > 0) throw new Error(`The announcement of ${failed} decisions failed`);
   };

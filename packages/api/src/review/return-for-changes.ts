@@ -10,8 +10,7 @@ import {
 } from '@portal/contracts/review/return-for-changes';
 import type { RowChanged } from '@portal/contracts/review/row-changed';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
-import { answersTo, type ChangesStore } from '../domain/applications/changes.ts';
-import type { ApplicationStore } from '../domain/applications/ports.ts';
+import { answersTo } from '../domain/applications/changes.ts';
 import type { ApplicationRecord, ChangesRecord } from '../domain/applications/record.ts';
 import type { Caller } from '../domain/caller.ts';
 import { submissionEventFields } from '../domain/notifications/outbox-event.ts';
@@ -19,20 +18,16 @@ import { type Problem, problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { findOpenReturn, type StageReturn } from '../domain/review/open-return.ts';
 import { type Returned, withoutReturn, withStage } from '../domain/review/review-record.ts';
+import type { Ports } from '../ports.ts';
 import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
 import { findStageProblem } from './open-stage.ts';
-
-export interface ReturnForChangesPorts extends ChangePorts {
-  readonly applications: Pick<ApplicationStore, 'find'>;
-  readonly changes: Pick<ChangesStore, 'findLast'>;
-}
 
 /**
  * Asks the founder to change some answers by the end of a day, while the stage is undecided, and mails the founder. Fields whose
  * condition depends on a named one can be changed too. Idempotent: the same request again succeeds without a write. Another one
  * replaces it, and keeps what the founder has saved of the fields that are still asked; a code for the earlier one is void.
  */
-export function makeReturnForChanges(ports: ReturnForChangesPorts) {
+export function makeReturnForChanges(ports: ChangePorts & Pick<Ports, 'applications' | 'changes'>) {
   return (
     { application_id: applicationId, stage }: StageTarget,
     request: ReturnRequest,

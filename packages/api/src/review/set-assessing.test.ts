@@ -132,15 +132,6 @@ test('a long ranking is stored in pages, and read without what a failed closing 
   expect(Math.max(...sizes)).toBeLessThan(400_000);
 });
 
-test('who handed in "no opinion" sees the scores of others, and can no longer score', async () => {
-  const { applicationId, stage1: target, row } = await portal.founderWithSubmission();
-  await assess(portal, { applicationId, organiser: arul, content: sameScores('stage1', 2) });
-  await assess(portal, { applicationId, organiser: latha, content: noOpinion });
-  expect(await row('stage1', latha)).toMatchObject({ score: 2, mine: 'handed-in' });
-  const again = { ...sameScores('stage1', 5), revision: 2 };
-  expect(await portal.saveAssessment(target, again, latha)).toEqual(problem('no-opinion-given'));
-});
-
 /**
  * Everything that a reader, or the founder who became an organiser, can ask for of an application: after Arul scored it with `score` and
  * Meena declined to, or after nothing was done with it.

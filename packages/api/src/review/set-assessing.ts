@@ -3,23 +3,17 @@ import type { AssessingRequest, AssessingResponse, StageOfRound } from '@portal/
 import type { Caller } from '../domain/caller.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import type { RankingStore, ReviewStore } from '../domain/review/ports.ts';
+import { readSubmissions } from '../domain/review/list-all.ts';
 import { type RankingInput, rank, type ScoredAssessment } from '../domain/review/ranking.ts';
-import { longestStop, type RoundStore, reviewStopped, type StoredRound } from '../domain/rounds/ports.ts';
+import { longestStop, reviewStopped, type StoredRound } from '../domain/rounds/ports.ts';
 import { makeReadRanking, type ReadRankingPorts } from './read-ranking.ts';
-
-export interface SetAssessingPorts extends ReadRankingPorts {
-  readonly roundStore: Pick<RoundStore, 'find' | 'stopReview' | 'resumeReview'>;
-  readonly rankings: RankingStore;
-  readonly reviews: Pick<ReviewStore, 'listIds' | 'findMany' | 'listStage'>;
-}
 
 /**
  * Closes assessing at a stage of a round: from then on no assessment is written, and everyone sees the scores. The applications are
  * ranked from those that are handed in by then; during that, the review is stopped, so that none is missed. Or reopens it. Both are
  * entries in the round's history. Repeated, nothing changes.
  */
-export function makeSetAssessing(ports: SetAssessingPorts) {
+export function makeSetAssessing(ports: ReadRankingPorts) {
   const { roundStore, rankings, now } = ports;
   const readRanking = makeReadRanking(ports);
   const close = async (round: StoredRound, stage: Stage, by: Caller, reason?: string) => {
@@ -52,26 +46,18 @@ export function makeSetAssessing(ports: SetAssessingPorts) {
   };
 }
 
-const batchSize = 100;
-
-/** Reads the submissions themselves, because the indexes may be behind. */
 async function inputOf(
-  { reviews }: SetAssessingPorts,
+  { reviews }: ReadRankingPorts,
   { id, published }: StoredRound,
   stage: Stage,
 ): Promise<RankingInput> {
-  const ids: string[] = [];
-  for await (const applicationId of reviews.listIds(id)) ids.push(applicationId);
   const applicationIds: string[] = [];
   const assessments: ScoredAssessment[] = [];
-  for (let start = 0; start < ids.length; start += batchSize)
-    for (const { applicationId: application_id, status, withdrawal, review } of await reviews.findMany(
-      ids.slice(start, start + batchSize),
-    )) {
-      if (status[stage] === undefined || withdrawal !== undefined) continue;
-      applicationIds.push(application_id);
-      for (const [sub, { score, scores = {} }] of Object.entries(review[stage].assessments))
-        if (score !== undefined) assessments.push({ application_id, sub, score, scores });
-    }
+  for await (const { applicationId, status, withdrawal, review } of readSubmissions(reviews, id)) {
+    if (status[stage] === undefined || withdrawal !== undefined) continue;
+    applicationIds.push(applicationId);
+    for (const [sub, { score, scores = {} }] of Object.entries(review[stage].assessments))
+      if (score !== undefined) assessments.push({ application_id: applicationId, sub, score, scores });
+  }
   return { criteria: published?.criteria[stage] ?? [], applicationIds, assessments };
 }

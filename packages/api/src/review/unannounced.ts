@@ -5,22 +5,18 @@ import type { StageReview } from '../domain/review/review-record.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { stageDetails, statusOfStage } from './decide.ts';
 
-/** A status that is not announced, and what the founder still sees. */
-export interface Unannounced {
-  readonly status: AdminStatus;
-  readonly announced: NonNullable<StageReview['last_announced']>;
-}
-
 /**
- * Returns the status of a stage that an organiser may announce or take back, or why not: `nothing-to-announce`, or
- * `decision-conflict` when it is not the status that the organiser saw.
+ * Returns the status of a stage that an organiser may announce or take back, and what the founder still sees, or why not:
+ * `nothing-to-announce`, or `decision-conflict` when it is not the status that the organiser saw.
  */
 export function findUnannounced(
   submission: SubmissionRecord,
   stage: Stage,
   organiser: Caller,
   seen?: AdminStatus,
-): Unannounced | Problem {
+):
+  | { readonly status: AdminStatus; readonly announced: NonNullable<StageReview['last_announced']> }
+  | Problem {
   const status = statusOfStage(submission, stage, organiser);
   if (typeof status !== 'string') return status;
   const announced = submission.review[stage].last_announced;

@@ -5,19 +5,13 @@ import { authorOf } from '../domain/review/author.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
 
-export interface WithdrawConflictRequest {
-  readonly application_id: string;
-  /** Whose declaration is withdrawn. */
-  readonly sub: string;
-}
-
 /**
- * Withdraws a colleague's declaration of a conflict of interest. Nobody withdraws their own. An organiser with a conflict gets
+ * Withdraws a colleague's (`sub`) declaration of a conflict of interest. Nobody withdraws their own. An organiser with a conflict gets
  * `conflict-declared`. Idempotent: without a declaration nothing changes.
  */
 export function makeWithdrawConflict(ports: ChangePorts) {
   return (
-    { application_id: applicationId, sub }: WithdrawConflictRequest,
+    { application_id: applicationId, sub }: { readonly application_id: string; readonly sub: string },
     organiser: Caller,
     options?: ActOptions,
   ): Promise<RowChanged | Problem> => {

@@ -1,14 +1,9 @@
-import type { Metrics } from '@portal/contracts/metrics/metrics';
 import type { RoundList } from '@portal/contracts/rounds/calls';
-import type { ReminderStore } from '../domain/reminders/ports.ts';
-import type { RoundHead, RoundStore } from '../domain/rounds/ports.ts';
+import type { RoundHead } from '../domain/rounds/ports.ts';
+import type { Ports } from '../ports.ts';
 import { stateOf } from './read-round.ts';
 
-export interface ListRoundsPorts {
-  readonly roundStore: Pick<RoundStore, 'list' | 'find'>;
-  readonly reminders: Pick<ReminderStore, 'listDrafts'>;
-  readonly metrics: { read(roundId: string): Promise<Metrics> };
-}
+type ListRoundsPorts = Pick<Ports, 'roundStore' | 'reminders' | 'metrics'>;
 
 /** Lists all rounds with their applications counted. A round whose draft has no day of opening comes first. */
 export function makeListRounds(ports: ListRoundsPorts) {

@@ -6,19 +6,14 @@ import type {
 } from '@portal/contracts/rounds/calls';
 import type { Round } from '@portal/contracts/rounds/round';
 import type { Caller } from '../domain/caller.ts';
-import type { Clock } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
-import type { ReminderStore } from '../domain/reminders/ports.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { movesDraft } from '../domain/rounds/moves-draft.ts';
-import type { RoundStore, StoredRound } from '../domain/rounds/ports.ts';
+import type { StoredRound } from '../domain/rounds/ports.ts';
+import type { Ports } from '../ports.ts';
 import { changedUses, findRefusals, refusalProblem } from './refusals.ts';
 
-export interface PublishRoundPorts {
-  readonly roundStore: Pick<RoundStore, 'list' | 'find' | 'findVersion' | 'findUses' | 'publish'>;
-  readonly reminders: Pick<ReminderStore, 'listDrafts'>;
-  readonly now: Clock;
-}
+type PublishRoundPorts = Pick<Ports, 'roundStore' | 'reminders' | 'now'>;
 
 type Json = RoundChange['after'];
 

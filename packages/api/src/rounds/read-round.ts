@@ -1,16 +1,10 @@
 import type { RoundDetails, RoundState } from '@portal/contracts/rounds/calls';
 import { type Problem, problem } from '../domain/problem.ts';
-import type { RankingStore } from '../domain/review/ports.ts';
-import type { RoundHead, RoundStore } from '../domain/rounds/ports.ts';
+import type { RoundHead } from '../domain/rounds/ports.ts';
+import type { Ports } from '../ports.ts';
 
 /** Reads what is published of a round, its draft, its versions, and when assessing was closed. */
-export function makeReadRound({
-  roundStore,
-  rankings,
-}: {
-  readonly roundStore: Pick<RoundStore, 'find'>;
-  readonly rankings: Pick<RankingStore, 'listAssessing'>;
-}) {
+export function makeReadRound({ roundStore, rankings }: Pick<Ports, 'roundStore' | 'rankings'>) {
   return async (id: string): Promise<RoundDetails | Problem> => {
     const found = await roundStore.find(id);
     if (found === undefined) return problem('round-not-found');

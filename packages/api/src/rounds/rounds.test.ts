@@ -2,20 +2,21 @@ import { leastNoticeHours, type RoundRefusal } from '@portal/contracts/rounds/ca
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import type { Round } from '@portal/contracts/rounds/round';
 import { expect, test, vi } from 'vitest';
+import { assess, sameScores } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
-import { makePortalTable } from '../../test/portal-table.ts';
-import { roundOf, startRounds } from '../../test/rounds.ts';
-import { expectSuccess, startPortal } from '../../test/test-portal.ts';
+import { meanwhile } from '../../test/races.ts';
+import { roundOf } from '../../test/rounds.ts';
+import { expectSuccess, startPortal, type TestPortal } from '../../test/test-portal.ts';
 import { canonicalHash } from '../domain/canonical-hash.ts';
 import { fieldProblem, problem } from '../domain/problem.ts';
 import { transact } from '../dynamodb/conditional-write.ts';
 import { roundHistoryKey } from '../dynamodb/keys.ts';
 import { queryPrefix } from '../dynamodb/read.ts';
 import { ifRoundIsOpen, markUse } from '../dynamodb/round-use.ts';
+import { makeReadCurrentRound } from './current-round.ts';
 import { changedUses } from './refusals.ts';
 
 const organiser = newOrganiser('Meena Selvam');
-const start = async () => startRounds(await makePortalTable());
 const id = firstRound.id;
 const withDates = (timeline: Partial<Round['timeline']>): Round => ({
   ...firstRound,
@@ -34,24 +35,22 @@ const withAnnouncement = (stage1: 'at-once' | 'together'): Round => ({
 });
 const otherAnnouncement = firstRound.announcement.stage1 === 'at-once' ? 'together' : 'at-once';
 
-type Rounds = Awaited<ReturnType<typeof start>>;
-
 async function saveAndPublish(
-  rounds: Rounds,
+  rounds: TestPortal,
   round: Round,
   options: { readonly tell_founders?: boolean } = {},
 ) {
-  const { revision } = await expectSuccess(rounds.read(round.id));
-  const saved = await expectSuccess(rounds.save(round.id, { round, revision }, organiser));
-  return rounds.publish(round.id, { ...saved, ...options }, organiser);
+  const { revision } = await expectSuccess(rounds.readRound(round.id));
+  const saved = await expectSuccess(rounds.saveRound(round.id, { round, revision }, organiser));
+  return rounds.publishRound(round.id, { ...saved, ...options }, organiser);
 }
 
 test('a new round is a draft until it is published; every publication is a version and an entry in a chained history', async () => {
-  const rounds = await start();
+  const rounds = await startPortal();
   const round = roundOf(2028);
   rounds.clock.time = Date.parse('2027-06-10T10:00:00+05:30');
-  expect(await rounds.save('2028', { round }, organiser)).toEqual({ revision: 1 });
-  expect(await rounds.list()).toEqual({
+  expect(await rounds.saveRound('2028', { round }, organiser)).toEqual({ revision: 1 });
+  expect(await rounds.listRounds()).toEqual({
     rounds: [
       { id: '2028', name: round.name, timeline: round.timeline, state: 'draft', drafts: 0, submitted: 0 },
       {
@@ -60,16 +59,16 @@ test('a new round is a draft until it is published; every publication is a versi
         timeline: firstRound.timeline,
         state: 'published',
         drafts: 0,
-        submitted: 7,
+        submitted: 0,
       },
     ],
   });
-  expect(await rounds.publish('2028', { revision: 1 }, organiser)).toEqual({ version: 1 });
+  expect(await rounds.publishRound('2028', { revision: 1 }, organiser)).toEqual({ version: 1 });
   await saveAndPublish(rounds, { ...round, notice: { en: 'Soon', ta: 'விரைவில்' } });
   const at = new Date(rounds.clock.time).toISOString();
   const versions = [1, 2].map((number) => ({ number, by: 'Meena Selvam', at }));
-  expect(await rounds.read('2028')).toMatchObject({ state: 'published', revision: 4, versions });
-  expect(await rounds.finish('2028', organiser)).toEqual({ state: 'finished' });
+  expect(await rounds.readRound('2028')).toMatchObject({ state: 'published', revision: 4, versions });
+  expect(await rounds.finishRound('2028', organiser)).toEqual({ state: 'finished' });
   const head = await rounds.roundStore.find('2028');
   const { pk } = roundHistoryKey('2028', 0);
   const entries = await queryPrefix(rounds.table, pk, 'HISTORY#');
@@ -82,7 +81,7 @@ test('a new round is a draft until it is published; every publication is a versi
 });
 
 test('two organisers edit one draft: the second save is a conflict, a repeated one is not', async () => {
-  const { save, read } = await start();
+  const { saveRound: save, readRound: read } = await startPortal();
   const notice = (en: string): Round => ({ ...firstRound, notice: { en, ta: en } });
   expect(await save(id, { round: notice('One'), revision: 1 }, organiser)).toEqual({ revision: 2 });
   expect(await save(id, { round: notice('One'), revision: 1 }, organiser)).toEqual({ revision: 2 });
@@ -99,7 +98,8 @@ test('two organisers edit one draft: the second save is a conflict, a repeated o
 });
 
 test('only the draft that the organiser saw is published, and a repeated call answers as the first time', async () => {
-  const { save, publish, read, preview } = await start();
+  const portal = await startPortal();
+  const { saveRound: save, publishRound: publish, readRound: read, previewRound: preview } = portal;
   expect(await publish(id, { revision: 1 }, organiser)).toEqual(problem('round-conflict', { revision: 1 }));
   await expectSuccess(save(id, { round: withCriteria(newTitle), revision: 1 }, organiser));
   expect(await publish(id, { revision: 1 }, organiser)).toEqual(problem('round-conflict', { revision: 2 }));
@@ -111,20 +111,32 @@ test('only the draft that the organiser saw is published, and a repeated call an
 });
 
 test('an earlier version is published again, and the draft of a colleague stays', async () => {
-  const rounds = await start();
+  const rounds = await startPortal();
   await expectSuccess(saveAndPublish(rounds, withDates({ deadline: '2027-05-20' })));
-  const { revision } = await expectSuccess(rounds.read(id));
+  const { revision } = await expectSuccess(rounds.readRound(id));
   const draft = withDates({ deadline: '2027-05-24' });
-  await expectSuccess(rounds.save(id, { round: draft, revision }, newOrganiser()));
-  const preview = await expectSuccess(rounds.preview(id, { version: 1 }));
+  await expectSuccess(rounds.saveRound(id, { round: draft, revision }, newOrganiser()));
+  const preview = await expectSuccess(rounds.previewRound(id, { version: 1 }));
   expect(preview.changes).toEqual([{ path: 'timeline.deadline', before: '2027-05-20', after: '2027-05-15' }]);
-  expect(await rounds.publish(id, { version: 1 }, organiser)).toEqual({ version: 3 });
-  expect(await rounds.read(id)).toMatchObject({ published: firstRound, draft, revision: revision + 2 });
-  expect(await rounds.publish(id, { version: 9 }, organiser)).toEqual(problem('round-not-found'));
+  expect(await rounds.publishRound(id, { version: 1 }, organiser)).toEqual({ version: 3 });
+  expect(await rounds.readRound(id)).toMatchObject({ published: firstRound, draft, revision: revision + 2 });
+  expect(await rounds.publishRound(id, { version: 9 }, organiser)).toEqual(problem('round-not-found'));
 });
 
 /** The moment of the publication, what is published, and why it is refused. */
 const refused: readonly [name: string, at: string, round: Round, refusals: readonly RoundRefusal[]][] = [
+  [
+    'another opening day after it',
+    '2027-04-14T10:00',
+    withDates({ opens: '2027-04-02' }),
+    [{ code: 'opens-passed', path: 'timeline.opens' }],
+  ],
+  [
+    'a deadline in the past',
+    '2027-04-14T10:00',
+    withDates({ deadline: '2027-04-10' }),
+    [{ code: 'deadline-passed', path: 'timeline.deadline' }],
+  ],
   [
     `an earlier deadline in less than ${leastNoticeHours} hours`,
     '2027-05-10T00:01',
@@ -149,17 +161,17 @@ const refused: readonly [name: string, at: string, round: Round, refusals: reado
 ];
 
 test.each(refused)('publishing %s is refused', async (_name, at, round, refusals) => {
-  const rounds = await start();
+  const rounds = await startPortal();
   rounds.clock.time = Date.parse(`${at}+05:30`);
-  await expectSuccess(rounds.save(id, { round, revision: 1 }, organiser));
-  expect((await expectSuccess(rounds.preview(id))).refused).toEqual(refusals);
+  await expectSuccess(rounds.saveRound(id, { round, revision: 1 }, organiser));
+  expect((await expectSuccess(rounds.previewRound(id))).refused).toEqual(refusals);
   const code = refusals.some((one) => /passed|near/.test(one.code))
     ? 'round-dates-refused'
     : 'round-incomplete';
-  expect(await rounds.publish(id, { revision: 2 }, organiser)).toEqual(
+  expect(await rounds.publishRound(id, { revision: 2 }, organiser)).toEqual(
     fieldProblem(code, Object.fromEntries(refusals.map((one) => [one.path, one.code]))),
   );
-  expect((await expectSuccess(rounds.read(id))).versions).toHaveLength(1);
+  expect((await expectSuccess(rounds.readRound(id))).versions).toHaveLength(1);
 });
 
 test('publishing is accepted for a later opening day before it, a nearer deadline in time, and texts after the deadline', async () => {
@@ -169,46 +181,44 @@ test('publishing is accepted for a later opening day before it, a nearer deadlin
     ['2027-05-15T23:59', withDates({ deadline: '2027-05-16' })],
     ['2027-05-20T10:00', withCriteria(newTitle)],
   ] as const) {
-    const rounds = await start();
+    const rounds = await startPortal();
     rounds.clock.time = Date.parse(`${at}+05:30`);
     expect(await saveAndPublish(rounds, round)).toEqual({ version: 2 });
   }
 });
 
 test('a round that is open on a day of another one is refused', async () => {
-  const rounds = await start();
+  const rounds = await startPortal();
   const round = {
     ...roundOf(2028),
     timeline: { ...firstRound.timeline, opens: '2027-05-15', deadline: '2027-05-20' },
   };
-  await expectSuccess(rounds.save('2028', { round }, organiser));
-  expect(await rounds.publish('2028', { revision: 1 }, organiser)).toEqual(problem('rounds-overlap'));
-  expect((await expectSuccess(rounds.preview('2028'))).refused).toEqual([
+  await expectSuccess(rounds.saveRound('2028', { round }, organiser));
+  expect(await rounds.publishRound('2028', { revision: 1 }, organiser)).toEqual(problem('rounds-overlap'));
+  expect((await expectSuccess(rounds.previewRound('2028'))).refused).toEqual([
     { code: 'rounds-overlap', path: 'timeline' },
   ]);
   const later = { ...round, timeline: { ...round.timeline, opens: '2027-05-16' } };
-  await expectSuccess(rounds.save('2028', { round: later, revision: 1 }, organiser));
-  expect(await rounds.publish('2028', { revision: 2 }, organiser)).toEqual({ version: 1 });
+  await expectSuccess(rounds.saveRound('2028', { round: later, revision: 1 }, organiser));
+  expect(await rounds.publishRound('2028', { revision: 2 }, organiser)).toEqual({ version: 1 });
 });
-
-/** Begins a use of stage 1 by what a review adds to its transaction. */
-async function begin({ table, clock }: Rounds, use: 'assessed' | 'decided', version = 1) {
-  const parts = await markUse(table, { id, version }, { stage: 'stage1', use, now: clock.time });
-  return (await transact(table, parts)).done;
-}
 
 test.each([
   ['assessed', 'criteria-in-use', withCriteria(newId)],
   ['decided', 'announcement-in-use', withAnnouncement(otherAnnouncement)],
 ] as const)('once a stage is %s, publishing is refused with %s', async (use, code, round) => {
-  const rounds = await start();
-  expect(await begin(rounds, use)).toBe(true);
-  expect(await begin(rounds, use)).toBe(true);
+  const rounds = await startPortal();
+  const { applicationId, decide } = await rounds.founderWithSubmission();
+  const assessIt = () =>
+    assess(rounds, { applicationId, organiser: newOrganiser(), content: sameScores('stage1', 4) });
+  await (use === 'assessed' ? assessIt() : decide('shortlist'));
   expect(await saveAndPublish(rounds, round)).toEqual(problem(code));
-  expect((await expectSuccess(rounds.preview(id))).refused.map((refusal) => refusal.code)).toEqual([code]);
+  expect((await expectSuccess(rounds.previewRound(id))).refused.map((refusal) => refusal.code)).toEqual([
+    code,
+  ]);
   expect(await saveAndPublish(rounds, withCriteria(newTitle))).toEqual({ version: 2 });
   // The texts are others, what the use is based on is not.
-  expect(await begin(rounds, use)).toBe(true);
+  await (use === 'assessed' ? assessIt() : decide('reject'));
 });
 
 test('criteria of one weight, which break ties in their order, keep it once a stage is assessed', () => {
@@ -219,57 +229,55 @@ test('criteria of one weight, which break ties in their order, keep it once a st
   expect(changedUses(withOrder('one', 'other'), withOrder('other', 'one')).stage1).toEqual(['assessed']);
 });
 
+/** Begins to assess stage 1 by what a review adds to its transaction. */
+async function begin({ table, clock }: TestPortal, version: number) {
+  const parts = await markUse(table, { id, version }, { stage: 'stage1', use: 'assessed', now: clock.time });
+  return (await transact(table, parts)).done;
+}
+
 test('a use that has read criteria from before a publication does not begin', async () => {
-  const rounds = await start();
+  const rounds = await startPortal();
   await expectSuccess(saveAndPublish(rounds, withCriteria(newId)));
-  expect(await begin(rounds, 'assessed', 1)).toBe(false);
-  expect(await begin(rounds, 'assessed', 2)).toBe(true);
-  expect(await begin(rounds, 'assessed', 1)).toBe(false);
+  expect(await begin(rounds, 1)).toBe(false);
+  expect(await begin(rounds, 2)).toBe(true);
+  expect(await begin(rounds, 1)).toBe(false);
 });
 
 test('a round ends once all decisions are announced, also those during the count; then nothing of it changes', async () => {
-  const rounds = await start();
+  const rounds = await startPortal();
   const isOpen = async () =>
     (await transact(rounds.table, [ifRoundIsOpen(rounds.table.name, id, rounds.clock.time)])).done;
-  for (const counts of [[3], [0, 2]]) {
-    rounds.unannounced.splice(0, 2, ...counts);
-    expect(await rounds.finish(id, organiser)).toEqual(
-      problem('not-announced', { count: counts.at(-1) ?? 0 }),
-    );
-    expect(await isOpen()).toBe(true);
-  }
-  rounds.unannounced.splice(0, 2, 0);
-  for (const _call of ['first', 'repeated'])
-    expect(await rounds.finish(id, organiser)).toEqual({ state: 'finished' });
-  expect(await isOpen()).toBe(false);
-  expect(await begin(rounds, 'decided')).toBe(false);
-  const finished = problem('round-finished');
-  expect(await rounds.save(id, { round: firstRound, revision: 1 }, organiser)).toEqual(finished);
-  expect(await rounds.publish(id, { version: 1 }, organiser)).toEqual(finished);
-  expect(await rounds.preview(id)).toEqual(finished);
-  expect(await rounds.read(id)).toMatchObject({ state: 'finished' });
-  expect(await rounds.finish('2031', organiser)).toEqual(problem('round-not-found'));
-});
-
-test('a round with an undecided submission does not end; one that is withdrawn has no decision', async () => {
-  const portal = await startPortal();
-  const one = await portal.founderWithSubmission();
-  const other = await portal.founderWithSubmission();
   const left = (count: number) => problem('not-announced', { count });
-  expect(await portal.finishRound(id, organiser)).toEqual(left(2));
+  const one = await rounds.founderWithSubmission();
+  const other = await rounds.founderWithSubmission();
+  expect(await rounds.finishRound(id, organiser)).toEqual(left(2));
   await other.withdraw();
   await one.decide('shortlist');
-  expect(await portal.finishRound(id, organiser)).toEqual(left(1));
+  expect(await rounds.finishRound(id, organiser)).toEqual(left(1));
   await one.decide('approve');
-  expect(await portal.finishRound(id, organiser)).toEqual(left(1));
-  await expectSuccess(portal.reject(one.stage2, organiser));
-  expect(await portal.finishRound(id, organiser)).toEqual(left(1));
-  await expectSuccess(portal.announce(one.stage2, organiser));
-  expect(await portal.finishRound(id, organiser)).toEqual({ state: 'finished' });
+  expect(await rounds.finishRound(id, organiser)).toEqual(left(1));
+  await expectSuccess(rounds.reject(one.stage2, organiser));
+  expect(await rounds.finishRound(id, organiser)).toEqual(left(1));
+  await expectSuccess(rounds.announce(one.stage2, organiser));
+  const late: Awaited<ReturnType<typeof rounds.founderWithSubmission>>[] = [];
+  meanwhile(rounds.roundStore, 'stopReview', async () => late.push(await rounds.founderWithSubmission()));
+  expect(await rounds.finishRound(id, organiser)).toEqual(left(1));
+  expect(await isOpen()).toBe(true);
+  await late[0]?.withdraw();
+  for (const _call of ['first', 'repeated'])
+    expect(await rounds.finishRound(id, organiser)).toEqual({ state: 'finished' });
+  expect(await isOpen()).toBe(false);
+  expect(await begin(rounds, 1)).toBe(false);
+  const finished = problem('round-finished');
+  expect(await rounds.saveRound(id, { round: firstRound, revision: 1 }, organiser)).toEqual(finished);
+  expect(await rounds.publishRound(id, { version: 1 }, organiser)).toEqual(finished);
+  expect(await rounds.previewRound(id)).toEqual(finished);
+  expect(await rounds.readRound(id)).toMatchObject({ state: 'finished' });
+  expect(await rounds.finishRound('2031', organiser)).toEqual(problem('round-not-found'));
 });
 
 test('a review that an ended function has stopped goes on after a minute', async () => {
-  const { table, clock, roundStore } = await start();
+  const { table, clock, roundStore } = await startPortal();
   await roundStore.stopReview(id, clock.time + 60_000, clock.time);
   const isOpen = async () => (await transact(table, [ifRoundIsOpen(table.name, id, clock.time)])).done;
   expect(await isOpen()).toBe(false);
@@ -278,17 +286,18 @@ test('a review that an ended function has stopped goes on after a minute', async
 });
 
 test('what a preview says of a deadline: the drafts without a later extension, and their founders', async () => {
-  const rounds = await start();
-  const of = (sub: string, extendedTo?: string) => ({ sub, applicationId: sub, extendedTo, expiresAt: 0 });
-  rounds.drafts.push(
-    of('a'),
-    of('a'),
-    of('b', '2027-05-28T18:29:59.000Z'),
-    of('c', '2027-05-18T18:29:59.000Z'),
-  );
+  const rounds = await startPortal();
+  const [two, later, sooner] = [
+    await rounds.founderWithDraft(),
+    await rounds.founderWithDraft(),
+    await rounds.founderWithDraft(),
+  ];
+  await expectSuccess(rounds.saverOf(two.founder)({ startupName: 'Neer Labs' }));
+  await rounds.extendTo(later.applicationId, '2027-05-28T18:29:59.000Z');
+  await rounds.extendTo(sooner.applicationId, '2027-05-18T18:29:59.000Z');
   const round = { ...withDates({ deadline: '2027-05-20' }), notice: { en: 'Longer', ta: 'நீண்டது' } };
-  await expectSuccess(rounds.save(id, { round, revision: 1 }, organiser));
-  expect(await rounds.preview(id)).toEqual({
+  await expectSuccess(rounds.saveRound(id, { round, revision: 1 }, organiser));
+  expect(await rounds.previewRound(id)).toEqual({
     changes: [
       { path: 'timeline.deadline', before: '2027-05-15', after: '2027-05-20' },
       { path: 'notice', after: round.notice },
@@ -296,12 +305,12 @@ test('what a preview says of a deadline: the drafts without a later extension, a
     effects: { drafts: 3, founders: 2, mails: 2 },
     refused: [],
   });
-  await expectSuccess(rounds.publish(id, { revision: 2, tell_founders: true }, organiser));
+  await expectSuccess(rounds.publishRound(id, { revision: 2, tell_founders: true }, organiser));
   expect(await rounds.roundStore.listNotices()).toEqual([{ roundId: id, version: 2, before: '2027-05-15' }]);
 });
 
 test('the differences name items of lists by their ids, and the order of a list', async () => {
-  const rounds = await start();
+  const rounds = await startPortal();
   const [one, two, ...others] = firstRound.eligibility;
   if (!one || !two) throw new Error('The round has too few conditions.');
   const moved = { id: 'new', text: { en: 'New', ta: 'புதியது' } };
@@ -309,9 +318,9 @@ test('the differences name items of lists by their ids, and the order of a list'
     ...withCriteria({ ...newTitle, title: { ...newTitle.title, ta: first?.title.ta ?? '' } }),
     eligibility: [two, one, ...others.slice(1), moved],
   };
-  await expectSuccess(rounds.save(id, { round, revision: 1 }, organiser));
+  await expectSuccess(rounds.saveRound(id, { round, revision: 1 }, organiser));
   const ids = (list: Round['eligibility']) => list.map((item) => item.id);
-  expect((await expectSuccess(rounds.preview(id))).changes).toEqual([
+  expect((await expectSuccess(rounds.previewRound(id))).changes).toEqual([
     { path: 'eligibility.new', after: moved },
     { path: `eligibility.${others[0]?.id}`, before: others[0] },
     { path: 'eligibility', before: ids(firstRound.eligibility), after: ids(round.eligibility) },
@@ -320,9 +329,9 @@ test('the differences name items of lists by their ids, and the order of a list'
 });
 
 test('a published deadline is seen within ten seconds, and calls at the same time share one read', async () => {
-  const rounds = await start();
+  const rounds = await startPortal();
   const list = vi.spyOn(rounds.roundStore, 'list');
-  const deadline = async () => (await expectSuccess(rounds.current())).admission;
+  const deadline = async () => (await expectSuccess(makeReadCurrentRound(rounds)())).admission;
   const before = await Promise.all([deadline(), deadline(), deadline()]);
   expect(new Set(before.map(({ date }) => date))).toEqual(new Set(['2027-05-15T18:29:59.000Z']));
   expect(list).toHaveBeenCalledTimes(1);
@@ -336,7 +345,7 @@ test('a published deadline is seen within ten seconds, and calls at the same tim
 });
 
 test('everybody reads of the current round neither criteria nor reasons', async () => {
-  const { current } = await start();
+  const current = makeReadCurrentRound(await startPortal());
   expect(Object.keys(await expectSuccess(current())).sort()).toEqual(
     [
       'admission',

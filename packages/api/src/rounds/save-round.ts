@@ -1,20 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SaveRoundRequest } from '@portal/contracts/rounds/calls';
 import type { Caller } from '../domain/caller.ts';
-import type { Clock } from '../domain/clock.ts';
 import { fieldProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import type { RoundStore } from '../domain/rounds/ports.ts';
-
-export interface SaveRoundPorts {
-  readonly roundStore: Pick<RoundStore, 'find' | 'save'>;
-  readonly now: Clock;
-}
+import type { Ports } from '../ports.ts';
 
 /**
  * Saves the draft of a round. A repeated save has no second effect: it is recognised by its revision, author and document.
  */
-export function makeSaveRound({ roundStore, now }: SaveRoundPorts) {
+export function makeSaveRound({ roundStore, now }: Pick<Ports, 'roundStore' | 'now'>) {
   return (
     id: string,
     { round, revision = 0 }: SaveRoundRequest,

@@ -1,18 +1,13 @@
 import { documentIn, type RenderLanding, withOrigin } from '@portal/contracts/http/site-delivery';
 import { languages } from '@portal/contracts/languages';
 import { findCurrentRound } from '@portal/contracts/rounds/round';
-import type { Clock } from '../domain/clock.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import type { LandingStore } from '../domain/rounds/ports.ts';
-import type { Rounds } from '../domain/rounds/rounds.ts';
+import type { Ports } from '../ports.ts';
 
-export interface UpdateLandingPorts {
-  readonly rounds: Rounds;
-  readonly landing: LandingStore;
+export interface UpdateLandingPorts extends Pick<Ports, 'rounds' | 'landing' | 'now'> {
   readonly render: RenderLanding;
   /** The portal's origin. */
   readonly portalUrl: string;
-  readonly now: Clock;
 }
 
 /**

@@ -6,31 +6,21 @@ import type {
   VerifyOtpRequest,
   VerifyOtpResponse,
 } from '@portal/contracts/applications/submitting';
-import { type ChangesStore, type HandInWrite, withChanges } from '../domain/applications/changes.ts';
+import { type HandInWrite, withChanges } from '../domain/applications/changes.ts';
 import type { ApplicationRecord, ChangesRecord } from '../domain/applications/record.ts';
 import type { Caller } from '../domain/caller.ts';
-import type { Clock } from '../domain/clock.ts';
 import { organiserEvents, submissionEventFields } from '../domain/notifications/outbox-event.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { findReturn, isBeforeEnd } from '../domain/review/open-return.ts';
-import type { ReviewStore } from '../domain/review/ports.ts';
 import { withoutReturn } from '../domain/review/review-record.ts';
 import { findCodeEnd } from '../domain/submission/code-after-deadline.ts';
 import { digestOf } from '../domain/submission/digest.ts';
-import type { CodeAttempt, FindUnsafe, OtpStore } from '../domain/submission/ports.ts';
-import type { SubmissionRecord, SubmittedAnswers } from '../domain/submission/submission-record.ts';
-import type { OtpCodes } from './otp-codes.ts';
-import { checkAnswers, codeProblem, existingResponse, tryCode } from './verify-code.ts';
+import type { SubmittedAnswers } from '../domain/submission/submission-record.ts';
+import type { Ports } from '../ports.ts';
+import { checkAnswers, codeProblem, submittedResponse, tryCode } from './verify-code.ts';
 
-export interface HandInPorts {
-  readonly changes: Pick<ChangesStore, 'find' | 'handIn'>;
-  readonly reviews: Pick<ReviewStore, 'find'>;
-  readonly otps: OtpStore;
-  readonly codes: OtpCodes;
-  readonly findUnsafe: FindUnsafe;
-  readonly now: Clock;
-}
+export type HandInPorts = Pick<Ports, 'changes' | 'reviews' | 'otps' | 'codes' | 'findUnsafe' | 'now'>;
 
 /**
  * Hands in the changes of a submitted application with the mailed code, also without any change. Without changes to hand in, the
@@ -76,7 +66,7 @@ export async function tryHandIn(
     terms: outcome.terms,
     at: now(),
   });
-  return (await changes.handIn(write)) ? existingResponse(application) : undefined;
+  return (await changes.handIn(write)) ? submittedResponse(application) : undefined;
 }
 
 async function repeatedResponse(
@@ -86,15 +76,10 @@ async function repeatedResponse(
   const { review } = (await reviews.find(application.applicationId)) ?? {};
   const { changes_asked_at: asked, resubmitted_at: handedIn } = review ?? {};
   const isHandedIn = asked === undefined || (handedIn !== undefined && handedIn >= asked);
-  return isHandedIn ? existingResponse(application) : problem('changes-closed');
+  return isHandedIn ? submittedResponse(application) : problem('changes-closed');
 }
 
-interface HandIn {
-  readonly submission: SubmissionRecord;
-  readonly application: ApplicationRecord;
-  readonly changes: ChangesRecord;
-  readonly answers: SubmittedAnswers;
-  readonly attempt: CodeAttempt;
+interface HandIn extends Pick<HandInWrite, 'submission' | 'application' | 'changes' | 'answers' | 'attempt'> {
   readonly terms: TermsConsent;
   /** In ms since the epoch. */
   readonly at: number;

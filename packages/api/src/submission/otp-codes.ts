@@ -1,13 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { otpLimits } from '@portal/contracts/applications/submitting';
-
-/** Generates one-time codes and hashes them for storage. */
-export interface OtpCodes {
-  /** Returns six digits from a cryptographically secure random generator. */
-  generate(): string;
-  /** Returns the HMAC-SHA256 of founder, application and code. */
-  hash(sub: string, applicationId: string, code: string): string;
-}
+import type { OtpCodes } from '../domain/submission/ports.ts';
 
 export function makeOtpCodes(key: string): OtpCodes {
   return {

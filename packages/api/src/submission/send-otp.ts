@@ -9,40 +9,39 @@ import {
 import { normaliseEmail } from '@portal/contracts/identity/account';
 import { programme } from '@portal/contracts/programme';
 import { closedProblem } from '../domain/applications/admission-problem.ts';
-import { type ChangesStore, withChanges } from '../domain/applications/changes.ts';
+import { withChanges } from '../domain/applications/changes.ts';
 import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
 import type { Caller } from '../domain/caller.ts';
-import { type Clock, isoTime } from '../domain/clock.ts';
-import type { FindMailboxStatus } from '../domain/notifications/ports.ts';
+import { isoTime } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { isBeforeEnd } from '../domain/review/open-return.ts';
-import { type Rounds, roundOf } from '../domain/rounds/rounds.ts';
+import { roundOf } from '../domain/rounds/rounds.ts';
 import { chargeBudget } from '../domain/submission/code-budget.ts';
 import { completeAnswers } from '../domain/submission/complete-answers.ts';
-import type { IssuedCode, OtpStore, SendCodeMail } from '../domain/submission/ports.ts';
-import type { ProfileStore } from '../domain/users/ports.ts';
-import type { OtpCodes } from './otp-codes.ts';
+import type { IssuedCode } from '../domain/submission/ports.ts';
+import type { Ports } from '../ports.ts';
 
-export interface SendOtpPorts {
-  readonly rounds: Rounds;
-  readonly applications: ApplicationStore;
-  readonly changes: Pick<ChangesStore, 'find'>;
-  readonly profiles: Pick<ProfileStore, 'find'>;
-  readonly otps: OtpStore;
-  readonly codes: OtpCodes;
-  readonly findMailboxStatus: FindMailboxStatus;
-  readonly sendCodeMail: SendCodeMail;
-  readonly now: Clock;
-}
+type SendOtpPorts = Pick<
+  Ports,
+  | 'rounds'
+  | 'applications'
+  | 'changes'
+  | 'profiles'
+  | 'otps'
+  | 'codes'
+  | 'findMailboxStatus'
+  | 'sendCodeMail'
+  | 'now'
+>;
 
 /**
- * Mails a new code for the complete answers of a draft, or for changes that an organiser asked for, and invalidates the previous one. At most one in 30 seconds, unless wrong attempts have locked
- * the previous one, five an hour and ten a day, over all of a founder's applications. A mail that cannot be sent
- * (`mail-not-sent`) does not count, and its code is deleted. An address with a bounce or complaint gets no code
- * (`mailbox-unreachable`), and one that is not the profile's is `forbidden`. The code keeps the consent to the terms and
- * the revision of the answers, which it submits as they are now.
+ * Mails a new code for the complete answers of a draft, or for changes that an organiser asked for, and invalidates the previous one.
+ * At most one in 30 seconds, unless wrong attempts have locked the previous one, five an hour and ten a day, over all of a founder's
+ * applications. A mail that cannot be sent (`mail-not-sent`) does not count, and its code is deleted. An address with a bounce or
+ * complaint gets no code (`mailbox-unreachable`), and one that is not the profile's is `forbidden`. The code keeps the consent to the
+ * terms and the revision of the answers, which it submits as they are now.
  */
 export function makeSendOtp(ports: SendOtpPorts) {
   return async (request: SendOtpRequest, caller: Caller): Promise<SendOtpResponse | Problem> => {

@@ -1,45 +1,30 @@
 import { summaryDataSchema } from '@portal/contracts/applications/records';
 import {
   formatSubmittedId,
-  type TermsConsent,
   type VerifyOtpRequest,
   type VerifyOtpResponse,
 } from '@portal/contracts/applications/submitting';
 import { normaliseEmail } from '@portal/contracts/identity/account';
 import { admissionProblem } from '../domain/applications/admission-problem.ts';
-import type { ChangesStore } from '../domain/applications/changes.ts';
-import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
-import { type Clock, isoTime } from '../domain/clock.ts';
+import { isoTime } from '../domain/clock.ts';
 import { type OutboxEvent, submissionEventFields } from '../domain/notifications/outbox-event.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import type { ReviewStore } from '../domain/review/ports.ts';
 import { emptyReview } from '../domain/review/review-record.ts';
-import type { Rounds } from '../domain/rounds/rounds.ts';
 import { digestOf } from '../domain/submission/digest.ts';
-import type { FindUnsafe, OtpStore, SubmissionStore } from '../domain/submission/ports.ts';
 import type { SubmissionRecord, SubmittedAnswers } from '../domain/submission/submission-record.ts';
-import { tryHandIn } from './hand-in-changes.ts';
-import type { OtpCodes } from './otp-codes.ts';
-import { checkAnswers, codeProblem, existingResponse, submittedResponse, tryCode } from './verify-code.ts';
+import type { Ports } from '../ports.ts';
+import { type HandInPorts, tryHandIn } from './hand-in-changes.ts';
+import { checkAnswers, codeProblem, submittedResponse, tryCode } from './verify-code.ts';
 
-export interface SubmitApplicationPorts {
-  readonly rounds: Rounds;
-  readonly applications: ApplicationStore;
-  readonly changes: Pick<ChangesStore, 'find' | 'handIn'>;
-  readonly reviews: Pick<ReviewStore, 'find'>;
-  readonly otps: OtpStore;
-  readonly codes: OtpCodes;
-  readonly submissions: SubmissionStore;
-  readonly findUnsafe: FindUnsafe;
-  readonly now: Clock;
-}
+type SubmitApplicationPorts = HandInPorts & Pick<Ports, 'rounds' | 'applications' | 'submissions'>;
 
 /**
- * Submits the stored draft with the code that was mailed for these answers, or hands in changes that an organiser asked for. Idempotent, also for simultaneous calls: there is one submission, and every
- * successful call returns the same `submitted_id`. Other answers than the code was sent for are `answers-changed`, after the
- * deadline `applications-closed`. They, an incomplete draft and a document with malware do not consume the code.
+ * Submits the stored draft with the code that was mailed for these answers, or hands in changes that an organiser asked for.
+ * Idempotent, also for simultaneous calls: there is one submission, and every successful call returns the same `submitted_id`. Other
+ * answers than the code was sent for are `answers-changed`, after the deadline `applications-closed`. They, an incomplete draft and a
+ * document with malware do not consume the code.
  */
 export function makeSubmitApplication(ports: SubmitApplicationPorts) {
   return async (request: VerifyOtpRequest, caller: Caller): Promise<VerifyOtpResponse | Problem> => {
@@ -47,7 +32,10 @@ export function makeSubmitApplication(ports: SubmitApplicationPorts) {
     // Generated only when needed, and once for all attempts.
     let submittedId: Promise<string> | undefined;
     const getSubmittedId = (roundId: string) => {
-      submittedId ??= generateSubmittedId(ports, roundId);
+      // Each round counts from one.
+      submittedId ??= ports.submissions
+        .nextNumber(roundId)
+        .then((number) => formatSubmittedId(roundId, number));
       return submittedId;
     };
     return retryOnConflict(() => trySubmit(ports, request, caller, getSubmittedId));
@@ -64,14 +52,14 @@ async function trySubmit(
   const { application_id: applicationId } = request;
   const application = await applications.find(caller.sub, applicationId);
   if (application === undefined) return problem('application-not-found');
-  if (existingResponse(application) !== undefined) return tryHandIn(ports, request, caller, application);
+  if (submittedResponse(application) !== undefined) return tryHandIn(ports, request, caller, application);
 
   const { attempt, outcome } = await tryCode(ports, request, caller);
   if (outcome.kind === 'conflict') return undefined;
   if (outcome.kind !== 'right') {
     // A simultaneous call of the same founder may have consumed the code.
     const after = outcome.kind === 'expired' ? await applications.find(caller.sub, applicationId) : undefined;
-    return (after && existingResponse(after)) ?? codeProblem(outcome);
+    return (after && submittedResponse(after)) ?? codeProblem(outcome);
   }
   if (outcome.revision !== application.revision)
     return (await admissionProblem(ports, application)) ?? problem('answers-changed');
@@ -95,13 +83,9 @@ async function trySubmit(
     : undefined;
 }
 
-export interface NewSubmission {
-  readonly applicationId: string;
-  readonly roundId: string;
-  readonly founder: Pick<Caller, 'sub' | 'email' | 'name'>;
+interface NewSubmission
+  extends Pick<SubmissionRecord, 'applicationId' | 'roundId' | 'founder' | 'submittedId' | 'terms'> {
   readonly answers: SubmittedAnswers;
-  readonly submittedId: string;
-  readonly terms: TermsConsent;
   /** In ms since the epoch. */
   readonly at: number;
 }
@@ -136,12 +120,4 @@ export function newSubmission({
 
 export function submittedEvent(submission: SubmissionRecord): OutboxEvent {
   return { kind: 'submitted', ...submissionEventFields(submission), at: submission.submittedAt };
-}
-
-/** Generates a submission id: each round counts from one. */
-async function generateSubmittedId(
-  { submissions }: SubmitApplicationPorts,
-  roundId: string,
-): Promise<string> {
-  return formatSubmittedId(roundId, await submissions.nextNumber(roundId));
 }

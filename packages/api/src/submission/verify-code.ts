@@ -6,18 +6,17 @@ import {
 import { documentsOf } from '../domain/applications/draft-documents.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
 import type { Caller } from '../domain/caller.ts';
-import type { Clock } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { completeAnswers } from '../domain/submission/complete-answers.ts';
-import type { AttemptOutcome, CodeAttempt, FindUnsafe, OtpStore } from '../domain/submission/ports.ts';
+import type { AttemptOutcome, CodeAttempt } from '../domain/submission/ports.ts';
 import type { SubmittedAnswers } from '../domain/submission/submission-record.ts';
-import type { OtpCodes } from './otp-codes.ts';
+import type { Ports } from '../ports.ts';
 
 /* What a submission and a hand-in of changes have in common. */
 
 /** Compares a code with the stored one; counts a wrong attempt. */
 export async function tryCode(
-  { otps, codes, now }: { readonly otps: OtpStore; readonly codes: OtpCodes; readonly now: Clock },
+  { otps, codes, now }: Pick<Ports, 'otps' | 'codes' | 'now'>,
   { application_id: applicationId, otp }: VerifyOtpRequest,
   { sub }: Caller,
 ): Promise<{ readonly attempt: CodeAttempt; readonly outcome: AttemptOutcome }> {
@@ -38,7 +37,7 @@ export function codeProblem(outcome: Exclude<AttemptOutcome, { kind: 'right' | '
 
 /** Returns the answers to submit, or why they cannot be submitted: incomplete, or with an unsafe document. */
 export async function checkAnswers(
-  { findUnsafe }: { readonly findUnsafe: FindUnsafe },
+  { findUnsafe }: Pick<Ports, 'findUnsafe'>,
   application: ApplicationRecord,
   { email }: Caller,
 ): Promise<SubmittedAnswers | Problem> {
@@ -47,26 +46,13 @@ export async function checkAnswers(
   return (await findUnsafe(documentsOf(answers))) ?? answers;
 }
 
-/** Returns the response for a submitted application; `undefined` for a draft. */
-export function existingResponse({
-  applicationId,
-  submittedId,
-  submittedAt,
-}: ApplicationRecord): VerifyOtpResponse | undefined {
-  if (submittedId === undefined || submittedAt === undefined) return undefined;
-  return submittedResponse({ applicationId, submittedId, submittedAt });
-}
-
-/** The response to a submission and to a hand-in. `submittedAt`: of the first version. */
+/** Returns the response for a submitted application, with the time of its first version; `undefined` for a draft. */
 export function submittedResponse({
   applicationId,
   submittedId,
   submittedAt,
-}: {
-  readonly applicationId: string;
-  readonly submittedId: string;
-  readonly submittedAt: string;
-}): VerifyOtpResponse {
+}: Pick<ApplicationRecord, 'applicationId' | 'submittedId' | 'submittedAt'>): VerifyOtpResponse | undefined {
+  if (submittedId === undefined || submittedAt === undefined) return undefined;
   return {
     message: 'OTP verified successfully! Application submitted.',
     application_id: applicationId,

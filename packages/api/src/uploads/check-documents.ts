@@ -9,13 +9,11 @@ import { isPdf } from '@portal/contracts/uploads/pdf';
 import type { CheckDocuments } from '../domain/applications/ports.ts';
 import { fieldProblem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import type { DocumentStore, InspectedDocument } from '../domain/uploads/ports.ts';
-import { type DocumentUrls, incomingKey, storedKey } from './document-key.ts';
+import type { InspectedDocument } from '../domain/uploads/ports.ts';
+import type { Ports } from '../ports.ts';
+import { incomingKey, storedKey } from './document-key.ts';
 
-export interface CheckDocumentsPorts {
-  readonly documents: Pick<DocumentStore, 'inspect' | 'copy' | 'sha256Of'>;
-  readonly documentUrls: DocumentUrls;
-}
+type CheckDocumentsPorts = Pick<Ports, 'documents' | 'documentUrls'>;
 
 type ValidationResult = StoredDocument | ValidationCode;
 

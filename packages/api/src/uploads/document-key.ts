@@ -1,4 +1,5 @@
 import { documentPrefixes } from '@portal/contracts/uploads/documents';
+import type { DocumentUrls } from '../domain/uploads/ports.ts';
 
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
@@ -43,16 +44,6 @@ export function storedKey(sub: string, applicationId: string, uploadKey: string)
   const [, folder, documentId] = afterPrefix.exec(uploadKey.slice(prefix.length)) ?? [];
   if (documentId === undefined || (folder !== applicationId && folder !== multipartFolder)) return undefined;
   return documentKey(sub, applicationId, documentId);
-}
-
-/**
- * Converts between keys and the URLs that the multipart route returns: the bucket URL and the key. Such a URL is only a
- * reference for a draft; it cannot be downloaded without a signature.
- */
-export interface DocumentUrls {
-  urlOf(key: string): string;
-  /** Returns the key of a document URL; `undefined` for any other URL. */
-  keyOf(url: string): string | undefined;
 }
 
 /** @param bucketUrl the bucket's URL without a trailing slash */

@@ -1,19 +1,13 @@
 import { isEditable } from '@portal/contracts/applications/status';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { savedDocumentName } from '@portal/contracts/uploads/saved-document-name';
-import type { ChangesStore } from '../domain/applications/changes.ts';
 import { type DocumentAnswers, documentsOf } from '../domain/applications/draft-documents.ts';
-import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
-import type { ReviewStore } from '../domain/review/ports.ts';
+import type { Ports } from '../ports.ts';
 
-export interface FindDocumentsPorts {
-  readonly applications: Pick<ApplicationStore, 'find'>;
-  readonly changes: Pick<ChangesStore, 'findLast'>;
-  readonly reviews: Pick<ReviewStore, 'find' | 'findWithAnswers' | 'findEarlier'>;
-}
+export type FindDocumentsPorts = Pick<Ports, 'applications' | 'changes' | 'reviews'>;
 
 export interface FoundDocument {
   readonly document: StoredDocument;

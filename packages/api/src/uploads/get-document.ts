@@ -1,20 +1,11 @@
 import type { ProblemCode } from '@portal/contracts/http/problems';
 import { type Document, documentIdOf } from '@portal/contracts/uploads/documents';
 import type { ScanState } from '@portal/contracts/uploads/scan';
-import type { WithDownloadUrl } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
-import type { ReviewStore } from '../domain/review/ports.ts';
-import { findAndRecordView, type RecordViewPorts } from '../domain/review/record-view.ts';
-import type { ReadScan } from '../domain/uploads/ports.ts';
+import { findAndRecordView } from '../domain/review/record-view.ts';
+import type { Ports } from '../ports.ts';
 import { type FindDocumentsPorts, findDocuments } from './find-documents.ts';
-
-export interface GetDocumentPorts extends FindDocumentsPorts, RecordViewPorts {
-  readonly reviews: Pick<ReviewStore, 'find' | 'findWithAnswers' | 'findEarlier' | 'change'>;
-  readonly readScan: ReadScan;
-  readonly withDownloadUrl: WithDownloadUrl;
-  readonly withInlineUrl: WithDownloadUrl;
-}
 
 const refusals = {
   checking: 'document-being-checked',
@@ -27,7 +18,9 @@ const refusals = {
  * without a conflict of interest of any submission, with a second URL that shows it; the history has their downloads. For other
  * callers the application does not exist.
  */
-export function makeGetDocument(ports: GetDocumentPorts) {
+export function makeGetDocument(
+  ports: FindDocumentsPorts & Pick<Ports, 'readScan' | 'withDownloadUrl' | 'withInlineUrl' | 'now'>,
+) {
   return async (
     {
       application_id: applicationId,

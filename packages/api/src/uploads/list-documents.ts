@@ -1,18 +1,14 @@
 import type { DocumentScans } from '@portal/contracts/uploads/scan';
 import type { Caller } from '../domain/caller.ts';
 import { isProblem, type Problem } from '../domain/problem.ts';
-import type { ReadScan } from '../domain/uploads/ports.ts';
+import type { Ports } from '../ports.ts';
 import { type FindDocumentsPorts, findDocuments } from './find-documents.ts';
-
-export interface ListDocumentsPorts extends FindDocumentsPorts {
-  readonly readScan: ReadScan;
-}
 
 /**
  * Lists the malware scan state of each document of an application, for its owner and, after the submission, for organisers
  * without a conflict of interest. For other callers the application does not exist. A missing document is `unchecked`.
  */
-export function makeListDocuments(ports: ListDocumentsPorts) {
+export function makeListDocuments(ports: FindDocumentsPorts & Pick<Ports, 'readScan'>) {
   return async (applicationId: string, caller: Caller): Promise<DocumentScans | Problem> => {
     const found = await findDocuments(ports, applicationId, caller);
     if (isProblem(found)) return found;

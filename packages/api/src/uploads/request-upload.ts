@@ -1,24 +1,12 @@
 import { documentName } from '@portal/contracts/uploads/document-name';
 import type { UploadTicket, UploadTicketRequest } from '@portal/contracts/uploads/upload-ticket';
 import type { Caller } from '../domain/caller.ts';
-import { type Clock, isoTime } from '../domain/clock.ts';
+import { isoTime } from '../domain/clock.ts';
 import { isProblem, type Problem } from '../domain/problem.ts';
-import type { Rounds } from '../domain/rounds/rounds.ts';
-import type { FindApplicationStatus, IssueTicket, UploadBudget } from '../domain/uploads/ports.ts';
 import { reserveUpload } from '../domain/uploads/upload-budget.ts';
+import type { Ports } from '../ports.ts';
 import { documentKey, incomingKey } from './document-key.ts';
 import { uploadProblem } from './upload-problem.ts';
-
-export type RequestUpload = (request: UploadTicketRequest, caller: Caller) => Promise<UploadTicket | Problem>;
-
-export interface RequestUploadPorts {
-  readonly rounds: Rounds;
-  readonly findApplicationStatus: FindApplicationStatus;
-  readonly budget: UploadBudget;
-  readonly issueTicket: IssueTicket;
-  readonly newId: () => string;
-  readonly now: Clock;
-}
 
 const ticketSeconds = 5 * 60;
 
@@ -27,9 +15,14 @@ const ticketSeconds = 5 * 60;
  * organisers asked for. The bucket enforces
  * key, type, size and expiry of the ticket. A draft references the document by the ticket's `key`.
  */
-export function makeRequestUpload(ports: RequestUploadPorts): RequestUpload {
+export function makeRequestUpload(
+  ports: Pick<Ports, 'rounds' | 'findApplicationStatus' | 'budget' | 'issueTicket' | 'newId' | 'now'>,
+) {
   const { findApplicationStatus, budget, issueTicket, newId, now } = ports;
-  return async ({ application_id: applicationId, name }, caller) => {
+  return async (
+    { application_id: applicationId, name }: UploadTicketRequest,
+    caller: Caller,
+  ): Promise<UploadTicket | Problem> => {
     const status = await findApplicationStatus(caller.sub, applicationId);
     const refused = await uploadProblem(ports, status);
     if (refused !== undefined) return refused;

@@ -18,7 +18,6 @@ const uploaderWith = (changes: Partial<Parameters<typeof makeUploadFile>[0]>) =>
   makeUploadFile({
     rounds: { list: async () => [{ ...firstRound, version: 1 }] },
     isClosed: async () => false,
-    applications: { list: async () => [] },
     findApplicationStatus: async () => ({ status: 'new' }) as const,
     documents,
     documentUrls,
@@ -78,7 +77,7 @@ const otherForms = await Promise.all([
 test('stores nothing but exactly one PDF in the field file', async () => {
   const put = vi.fn<typeof documents.put>();
   const rejects = async (body: MultipartBody, expected: object) =>
-    expect(await uploaderWith({ documents: { put } })(body, newFounder())).toEqual(expected);
+    expect(await uploaderWith({ documents: { ...documents, put } })(body, newFounder())).toEqual(expected);
   const invalid = (code: string) => ({ problem: 'invalid-request', fields: { file: code } });
   for (const body of [...malformed, ...cutOff, ...otherForms]) await rejects(body, invalid('value-invalid'));
   await rejects(await formOf(['file', Buffer.from('%!PS-Adobe-3.0')]), problem('file-not-pdf'));

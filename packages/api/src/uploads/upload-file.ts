@@ -2,14 +2,11 @@ import type { ValidationCode } from '@portal/contracts/applications/validation-c
 import { documentName } from '@portal/contracts/uploads/document-name';
 import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/documents';
 import { isPdf } from '@portal/contracts/uploads/pdf';
-import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
-import type { Clock } from '../domain/clock.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../domain/problem.ts';
-import type { Rounds } from '../domain/rounds/rounds.ts';
-import type { DocumentStore, FindApplicationStatus, UploadBudget } from '../domain/uploads/ports.ts';
 import { reserveUpload } from '../domain/uploads/upload-budget.ts';
-import { type DocumentUrls, documentKey, incomingKey, multipartFolder } from './document-key.ts';
+import type { Ports } from '../ports.ts';
+import { documentKey, incomingKey, multipartFolder } from './document-key.ts';
 import { uploadProblem } from './upload-problem.ts';
 
 /** A raw multipart/form-data body. */
@@ -19,35 +16,23 @@ export interface MultipartBody {
   readonly contentType: string;
 }
 
-/** Returns the stored URL, which a draft's document field accepts. `applicationId`: the only application that may use it. */
-export type UploadFile = (
-  body: MultipartBody,
-  caller: Caller,
-  applicationId?: string,
-) => Promise<string | Problem>;
-
-export interface UploadFilePorts {
-  readonly rounds: Rounds;
+export interface UploadFilePorts
+  extends Pick<
+    Ports,
+    'rounds' | 'findApplicationStatus' | 'documents' | 'documentUrls' | 'budget' | 'newId' | 'now'
+  > {
   readonly isClosed: (sub: string) => Promise<boolean>;
-  readonly applications: Pick<ApplicationStore, 'list'>;
-  readonly findApplicationStatus: FindApplicationStatus;
-  readonly documents: Pick<DocumentStore, 'put'>;
-  readonly documentUrls: DocumentUrls;
-  readonly budget: UploadBudget;
-  readonly newId: () => string;
-  readonly now: Clock;
 }
 
 const fileField = 'file';
 
 /**
- * Stores the one PDF of a multipart body under the founder's prefix. If it does not know for which application, it accepts the file
- * outside the round if one of the founder's applications accepts documents, because its deadline was extended or organisers
- * asked for changes.
+ * Stores the one PDF of a multipart body under the founder's prefix, for one application, or for any of them as long as the round is
+ * open. Returns the stored URL, which a draft's document field accepts.
  */
-export function makeUploadFile(ports: UploadFilePorts): UploadFile {
+export function makeUploadFile(ports: UploadFilePorts) {
   const { documents, documentUrls, budget, newId, now } = ports;
-  return async (body, caller, applicationId) => {
+  return async (body: MultipartBody, caller: Caller, applicationId?: string): Promise<string | Problem> => {
     const file = await readFile(body);
     if (file === undefined) return rejectFile('value-invalid');
     const fault = faultOf(file.bytes);
@@ -68,17 +53,9 @@ async function findProblem(
   { sub }: Caller,
   applicationId: string | undefined,
 ): Promise<Problem | undefined> {
-  const { isClosed, applications, findApplicationStatus } = ports;
   if (applicationId !== undefined)
-    return uploadProblem(ports, await findApplicationStatus(sub, applicationId));
-  if (await isClosed(sub)) return problem('not-signed-in');
-  const refused = await uploadProblem(ports, { status: 'new' });
-  if (refused === undefined) return undefined;
-  const list = await applications.list(sub);
-  const problems = await Promise.all(
-    list.map(async (one) => uploadProblem(ports, await findApplicationStatus(sub, one.applicationId))),
-  );
-  return problems.includes(undefined) ? undefined : refused;
+    return uploadProblem(ports, await ports.findApplicationStatus(sub, applicationId));
+  return uploadProblem(ports, { status: (await ports.isClosed(sub)) ? 'closed' : 'new' });
 }
 
 /** Reads the only file of the form; `undefined` when the body is not a form with exactly one file. */

@@ -1,14 +1,14 @@
 import { isEditable } from '@portal/contracts/applications/status';
 import { closedProblem } from '../domain/applications/admission-problem.ts';
-import type { Clock } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { isBeforeEnd } from '../domain/review/open-return.ts';
-import { findRound, type Rounds } from '../domain/rounds/rounds.ts';
+import { findRound } from '../domain/rounds/rounds.ts';
 import type { ApplicationStatus } from '../domain/uploads/ports.ts';
+import type { Ports } from '../ports.ts';
 
 /** Returns the reason to refuse an upload to an application with this status; a new one is of the current round. */
 export async function uploadProblem(
-  { rounds, now }: { readonly rounds: Rounds; readonly now: Clock },
+  { rounds, now }: Pick<Ports, 'rounds' | 'now'>,
   { status, roundId, extendedTo, changesDue }: ApplicationStatus,
 ): Promise<Problem | undefined> {
   if (status === 'closed') return problem('not-signed-in');

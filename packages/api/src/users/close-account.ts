@@ -1,33 +1,23 @@
 import { isEditable, isUnderReview } from '@portal/contracts/applications/status';
-import type { ApplicationStore } from '../domain/applications/ports.ts';
 import { findSubmissions } from '../domain/applications/summary.ts';
 import type { Caller } from '../domain/caller.ts';
-import { type Clock, isoTime } from '../domain/clock.ts';
+import { isoTime } from '../domain/clock.ts';
 import type { AccountEvent } from '../domain/notifications/outbox-event.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import type { ReviewStore } from '../domain/review/ports.ts';
 import { isReturned } from '../domain/review/review-record.ts';
 import { userStatusOf } from '../domain/review/user-status.ts';
-import type { AccountStore, UserAccounts } from '../domain/users/ports.ts';
+import type { Ports } from '../ports.ts';
 
-export type CloseAccount = (caller: Caller) => Promise<{ readonly message: string } | Problem>;
-
-export interface CloseAccountPorts {
-  readonly applications: Pick<ApplicationStore, 'list'>;
-  readonly reviews: Pick<ReviewStore, 'findMany'>;
-  readonly accountData: AccountStore;
-  readonly accounts: Pick<UserAccounts, 'isOrganiser' | 'remove'>;
-  readonly now: Clock;
-}
+type CloseAccountPorts = Pick<Ports, 'applications' | 'reviews' | 'accountData' | 'accounts' | 'now'>;
 
 /**
- * Deletes everything of a founder but submissions that are decided or withdrawn, with their earlier versions, then the account in
- * the user pool, and mails the address that it had. Idempotent: a repetition completes a call that failed half-way. A submission under review is `under-review`. The account of an
- * organiser, whose tokens lack the role until the second factor is set up, is `forbidden`.
+ * Deletes everything of a founder but submissions that are decided or withdrawn, with their earlier versions, then the account in the
+ * user pool, and mails the address that it had. Idempotent: a repetition completes a call that failed half-way. A submission under
+ * review is `under-review`. The account of an organiser, whose tokens lack the role until the second factor is set up, is `forbidden`.
  */
-export function makeCloseAccount(ports: CloseAccountPorts): CloseAccount {
-  return async (caller) => {
+export function makeCloseAccount(ports: CloseAccountPorts) {
+  return async (caller: Caller): Promise<{ readonly message: string } | Problem> => {
     if (await ports.accounts.isOrganiser(caller.sub)) return problem('forbidden');
     const refused = await retryOnConflict(() => tryClose(ports, caller));
     if (isProblem(refused)) return refused;

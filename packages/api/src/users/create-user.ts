@@ -1,15 +1,15 @@
 import { normaliseEmail } from '@portal/contracts/identity/account';
 import type { CreateUserRequest } from '@portal/contracts/identity/profile';
 import type { Caller } from '../domain/caller.ts';
-import { type Clock, isoTime } from '../domain/clock.ts';
+import { isoTime } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
-import type { ProfileStore } from '../domain/users/ports.ts';
+import type { Ports } from '../ports.ts';
 
 /**
  * Creates the caller's profile from the token. A request with another user id or e-mail is `forbidden`; a second profile is
  * `user-exists`. The token of a closed account is `not-signed-in`.
  */
-export function makeCreateUser({ profiles, now }: { readonly profiles: ProfileStore; readonly now: Clock }) {
+export function makeCreateUser({ profiles, now }: Pick<Ports, 'profiles' | 'now'>) {
   return async (
     request: CreateUserRequest,
     caller: Caller,

@@ -1,17 +1,11 @@
 import type { AccountData } from '@portal/contracts/identity/profile';
-import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { announcedDecisions } from '../domain/review/decisions-in.ts';
 import { toRequestedChanges } from '../domain/review/open-return.ts';
-import type { ReviewStore } from '../domain/review/ports.ts';
-import type { ProfileStore } from '../domain/users/ports.ts';
+import type { Ports } from '../ports.ts';
 
-export interface ReadAccountPorts {
-  readonly profiles: Pick<ProfileStore, 'find'>;
-  readonly applications: Pick<ApplicationStore, 'list'>;
-  readonly reviews: Pick<ReviewStore, 'findWithHistory' | 'findEarlier'>;
-}
+type ReadAccountPorts = Pick<Ports, 'profiles' | 'applications' | 'reviews'>;
 
 /** Returns what the portal keeps of a founder besides the applications; `user-not-found` without a profile. */
 export function makeReadAccount(ports: ReadAccountPorts) {

@@ -1,14 +1,10 @@
 import type { Language } from '@portal/contracts/languages';
 import type { Caller } from '../domain/caller.ts';
 import { type Problem, problem } from '../domain/problem.ts';
-import type { UserAccounts } from '../domain/users/ports.ts';
-
-export interface UpdateLanguagePorts {
-  readonly accounts: Pick<UserAccounts, 'setLanguage'>;
-}
+import type { Ports } from '../ports.ts';
 
 /** Changes the language of the caller's mails. Later tokens have it too. */
-export function makeUpdateLanguage({ accounts }: UpdateLanguagePorts) {
+export function makeUpdateLanguage({ accounts }: Pick<Ports, 'accounts'>) {
   return async (
     { language }: { readonly language: Language },
     { sub }: Caller,

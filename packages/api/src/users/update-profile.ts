@@ -3,19 +3,15 @@ import type { ProfileUpdated, UpdateProfileRequest } from '@portal/contracts/ide
 import type { Caller } from '../domain/caller.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import type { PersonChange, ProfileStore, UserAccounts } from '../domain/users/ports.ts';
-
-export interface UpdateProfilePorts {
-  readonly profiles: Pick<ProfileStore, 'find' | 'update'>;
-  readonly accounts: Pick<UserAccounts, 'update' | 'isOrganiser'>;
-}
+import type { PersonChange } from '../domain/users/ports.ts';
+import type { Ports } from '../ports.ts';
 
 /**
  * Changes name, phone or both in the profile, then copies the profile to the user pool until it no longer changes. So both agree
  * after simultaneous calls, and a repetition completes a call that failed half-way. Organisers have an account only, and
  * their name is the office's: it is `forbidden` to change it.
  */
-export function makeUpdateProfile({ profiles, accounts }: UpdateProfilePorts) {
+export function makeUpdateProfile({ profiles, accounts }: Pick<Ports, 'profiles' | 'accounts'>) {
   return async (request: UpdateProfileRequest, { sub }: Caller): Promise<ProfileUpdated | Problem> => {
     // Also without the role in the token, as before the set-up of the second factor.
     if (request.name !== undefined && (await accounts.isOrganiser(sub))) return problem('forbidden');

@@ -6,34 +6,20 @@ import {
   makeUserAccounts,
 } from '@portal/api/cognito/user-pool';
 import { makeRounds } from '@portal/api/domain/rounds/rounds';
-import { makeApplicationStore } from '@portal/api/dynamodb/application-store';
-import { makeChangesStore } from '@portal/api/dynamodb/changes-store';
-import { makeFindMailboxStatus } from '@portal/api/dynamodb/mailbox-store';
-import { makeOutbox } from '@portal/api/dynamodb/outbox-store';
-import { makeReminderStore } from '@portal/api/dynamodb/reminder-store';
-import { makeRetentionStore } from '@portal/api/dynamodb/retention-store';
-import { makeReviewStore } from '@portal/api/dynamodb/review-store';
-import { makeRoundStore } from '@portal/api/dynamodb/round-store';
 import { connectTable } from '@portal/api/dynamodb/table';
 import { makeAccountFunction } from '@portal/api/functions/account';
 import { makeFounderFunction } from '@portal/api/functions/founder';
 import { makeNotifyFunction } from '@portal/api/functions/notify';
 import { makeOrganiserFunction } from '@portal/api/functions/organiser';
-import { makeRemindersFunction } from '@portal/api/functions/reminders';
+import { makeRemindersFunction, makeScheduledRuns } from '@portal/api/functions/reminders';
 import { makeRemoveDocumentsFunction } from '@portal/api/functions/remove-documents';
+import { makeStores } from '@portal/api/functions/stores';
 import { makeUploadsFunction } from '@portal/api/functions/uploads';
 import type { HttpFunction } from '@portal/api/http/http-function';
 import { makeDeliverEvent } from '@portal/api/notifications/deliver-event';
 import { makeWriteEventMail } from '@portal/api/notifications/event-mail';
 import { makeFindOrganiser } from '@portal/api/notifications/find-organiser';
 import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
-import { makeDeleteRounds } from '@portal/api/reminders/delete-rounds';
-import { makeLapseReturns } from '@portal/api/reminders/lapse-returns';
-import { makeRemindReaders } from '@portal/api/reminders/remind-readers';
-import { makeSendReminders } from '@portal/api/reminders/send-reminders';
-import { makeTellFounders } from '@portal/api/reminders/tell-founders';
-import { makeWriteHistoryRoot } from '@portal/api/reminders/write-history-root';
-import { makeReleaseDecisions } from '@portal/api/review/release-decisions';
 import { makeUpdateLanding } from '@portal/api/rounds/update-landing';
 import { connectBucket } from '@portal/api/s3/bucket';
 import { makeDocumentStore } from '@portal/api/s3/document-store';
@@ -88,8 +74,8 @@ export function connectFunctions(services: Services, now: () => number) {
     });
   const findLanguage = makeFindLanguage(cognito, userPoolId);
   const listOrganiserAccounts = makeListOrganiserAccounts(cognito, userPoolId);
-  const roundStore = makeRoundStore(table);
-  const rounds = makeRounds(roundStore, now);
+  const stores = makeStores(table);
+  const rounds = makeRounds(stores.roundStore, now);
   const writeMail = makeWriteEventMail(portalUrl, rounds);
   const common = { table, rounds, bucket, listOrganiserAccounts, clientId, originSecrets, log, now };
   const serving: Readonly<Record<ServingFunction, HttpFunction>> = {
@@ -109,9 +95,8 @@ export function connectFunctions(services: Services, now: () => number) {
   };
   const readSendQuota = makeReadSendQuota({ client: ses(3), log });
   const deliver = makeDeliverEvent({
-    outbox: makeOutbox(table),
-    findMailboxStatus: makeFindMailboxStatus(table),
-    findOrganiser: makeFindOrganiser({ reviews: makeReviewStore(table), listOrganiserAccounts }),
+    ...stores,
+    findOrganiser: makeFindOrganiser({ ...stores, listOrganiserAccounts }),
     findLanguage,
     writeMail,
     sendMail: mailer(1),
@@ -119,13 +104,6 @@ export function connectFunctions(services: Services, now: () => number) {
     log,
     now,
   });
-  const ports = {
-    ...common,
-    reminders: makeReminderStore(table),
-    applications: makeApplicationStore(table),
-    changes: makeChangesStore(table),
-    reviews: makeReviewStore(table),
-  };
   const landing = makeLandingStore(bucket);
   return {
     table,
@@ -133,13 +111,7 @@ export function connectFunctions(services: Services, now: () => number) {
     serving,
     notify: makeNotifyFunction({ deliver, readSendQuota, wait: async () => {}, log }),
     runSchedule: makeRemindersFunction({
-      sendReminders: makeSendReminders(ports),
-      remindReaders: makeRemindReaders(ports),
-      lapseReturns: makeLapseReturns(ports),
-      releaseDecisions: makeReleaseDecisions(ports),
-      writeHistoryRoot: makeWriteHistoryRoot({ ...ports, roots: makeRootStore(bucket) }),
-      tellFounders: makeTellFounders({ ...ports, roundStore }),
-      deleteRounds: makeDeleteRounds({ ...ports, retention: makeRetentionStore(table) }),
+      ...makeScheduledRuns({ ...common, ...stores, roots: makeRootStore(bucket) }),
       now,
     }),
     updateLanding: makeUpdateLanding({

@@ -120,3 +120,11 @@ export interface SubmitConditions {
   readonly attempt: CodeAttempt;
   readonly event: OutboxEvent;
 }
+
+/** Generates one-time codes and hashes them for storage. */
+export interface OtpCodes {
+  /** Returns six digits from a cryptographically secure random generator. */
+  generate(): string;
+  /** Returns the HMAC-SHA256 of founder, application and code. */
+  hash(sub: string, applicationId: string, code: string): string;
+}

@@ -83,3 +83,13 @@ export interface UploadBudget {
    */
   reserve(sub: string, now: number): Promise<number | undefined>;
 }
+
+/**
+ * Converts between keys and the URLs that the multipart route returns: the bucket URL and the key. Such a URL is only a
+ * reference for a draft; it cannot be downloaded without a signature.
+ */
+export interface DocumentUrls {
+  urlOf(key: string): string;
+  /** Returns the key of a document URL; `undefined` for any other URL. */
+  keyOf(url: string): string | undefined;
+}

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { SharedClock } from '../clock/shared-clock.ts';
 import { type Cognito, createCognito } from '../cognito/create-cognito.ts';
-import { type DynamoDb, startDynamoDb } from '../dynamodb/start-dynamodb.ts';
+import { startDynamoDb } from '../dynamodb/start-dynamodb.ts';
 import type { FaultPlan } from '../faults/fault-plan.ts';
 import { withFaults } from '../faults/inject-faults.ts';
 import type { EmulatedService } from '../http/service-errors.ts';
@@ -9,7 +9,7 @@ import { signingSecret } from '../lambda/environment.ts';
 import { type PermissionOptions, withPermissions } from '../permissions/enforce-permissions.ts';
 import { createS3 } from '../s3/create-s3.ts';
 import { createSes, type SesOptions } from '../ses/create-ses.ts';
-import type { StackModel, TableResource } from '../template/stack-model.ts';
+import type { StackModel } from '../template/stack-model.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Functions } from './functions.ts';
 import { type Listening, listen, withPortOrFree } from './listen.ts';
@@ -74,7 +74,7 @@ export async function startEmulators(options: EmulatorsOptions) {
       ['local', ...stackModel.functions.map(({ ref }) => ref)].map((signer) => [signer, signingSecret]),
     ),
   });
-  for (const table of stackModel.tables) await database.createTable(tableDefinition(table));
+  for (const table of stackModel.tables) await database.createTable({ ...table, TableName: table.ref });
   definePools(cognito, options);
 
   const listening = {
@@ -139,18 +139,6 @@ function mailEventPublisher({ stackModel, publish }: EmulatorsOptions): SesOptio
 
 function urlOf({ port }: Listening): string {
   return `http://127.0.0.1:${port}`;
-}
-
-function tableDefinition(table: TableResource): Parameters<DynamoDb['createTable']>[0] {
-  const { TimeToLiveSpecification } = table;
-  return {
-    tableName: table.ref,
-    keySchema: table.KeySchema,
-    attributeDefinitions: table.AttributeDefinitions,
-    globalSecondaryIndexes: table.GlobalSecondaryIndexes,
-    stream: table.StreamSpecification?.StreamViewType,
-    timeToLiveAttribute: TimeToLiveSpecification?.Enabled ? TimeToLiveSpecification.AttributeName : undefined,
-  };
 }
 
 function definePools(cognito: Cognito, { stackModel, functions }: EmulatorsOptions): void {

@@ -12,7 +12,7 @@ import { createSes, type SesOptions } from '../ses/create-ses.ts';
 import type { StackModel } from '../template/stack-model.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Functions } from './functions.ts';
-import { type Listening, listen, withPortOrFree } from './listen.ts';
+import { type Listening, listen } from './listen.ts';
 
 export type Emulators = Awaited<ReturnType<typeof startEmulators>>;
 
@@ -20,8 +20,6 @@ export interface EmulatorsOptions {
   readonly stackModel: StackModel;
   readonly region: string;
   readonly data: DataFolder;
-  /** The first of four ports; 0 chooses free ones. */
-  readonly firstPort: number;
   readonly clock: SharedClock;
   readonly faults: FaultPlan;
   /** The functions that services invoke as triggers. */
@@ -30,26 +28,21 @@ export interface EmulatorsOptions {
   readonly publish: (topicArn: string, message: string) => void;
 }
 
-/** Starts DynamoDB, Cognito, S3 and SES with the stack model's tables, pools and buckets; they listen. */
+/** Starts DynamoDB, Cognito, S3 and SES with the stack model's tables, pools and buckets; they listen on free ports. */
 export async function startEmulators(options: EmulatorsOptions) {
-  const { stackModel, region, data, firstPort, clock, faults } = options;
+  const { stackModel, region, data, clock, faults } = options;
   const { now } = clock;
-  const nth = (index: number) => (firstPort === 0 ? 0 : firstPort + index);
   const permissions = permissionOptions(options);
   const wrap = (service: EmulatedService, listener: RequestListener) =>
     withPermissions(service, permissions, withFaults(service, faults, listener));
-  const serve = (index: number, listener: RequestListener): Promise<Listening> =>
-    withPortOrFree(nth(index), (port) => listen(listener, port));
+  const serve = (service: EmulatedService, listener: RequestListener) => listen(wrap(service, listener), 0);
 
-  const database = await withPortOrFree(nth(0), (port) =>
-    startDynamoDb({
-      dataDir: data.dynamodb,
-      port,
-      now,
-      region,
-      wrap: (listener) => wrap('dynamodb', listener),
-    }),
-  );
+  const database = await startDynamoDb({
+    dataDir: data.dynamodb,
+    now,
+    region,
+    wrap: (listener) => wrap('dynamodb', listener),
+  });
   const ses = createSes({
     dataDir: data.ses,
     now,
@@ -78,18 +71,9 @@ export async function startEmulators(options: EmulatorsOptions) {
   definePools(cognito, options);
 
   const listening = {
-    cognito: await serve(
-      1,
-      wrap('cognito', (req, res) => void cognito.handle(req, res)),
-    ),
-    s3: await serve(
-      2,
-      wrap('s3', (req, res) => void s3.handle(req, res)),
-    ),
-    ses: await serve(
-      3,
-      wrap('ses', (req, res) => void ses.handle(req, res)),
-    ),
+    cognito: await serve('cognito', (req, res) => void cognito.handle(req, res)),
+    s3: await serve('s3', (req, res) => void s3.handle(req, res)),
+    ses: await serve('ses', (req, res) => void ses.handle(req, res)),
   };
   return {
     database,

@@ -52,7 +52,7 @@ export async function startDynamoDb(options: DynamoDbOptions) {
   return {
     /** The URL for `AWS_ENDPOINT_URL_DYNAMODB`. */
     endpoint: `http://127.0.0.1:${listening.port}`,
-    /** Creates the table, or updates indexes, time to live and stream of the existing one; its items stay. */
+    /** Creates the table; a stored one stays, with its items. @throws when the stored one has another definition */
     createTable: (definition: TableDefinition) => ensureTable(database, definition),
     /**
      * Reads a table's stream records after a sequence number (all when undefined), oldest first. Records stay until they are

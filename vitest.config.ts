@@ -55,18 +55,16 @@ const shared = { isolate: false };
 /** Starts the emulators in each worker. Other packages must not import packages/local. */
 const withEmulators = { setupFiles: [failOnConsole, inRoot('scripts/testing/emulators.ts')] };
 
-const besideDynamoDbLocal = 'src/dynamodb/{differential,oracle-conformance}.test.ts';
-
 /**
- * The emulator and the stores beside AWS's own DynamoDB Local, which needs Java: `npm test -- oracle` installs it and sets
- * DYNAMODB_LOCAL to its folder.
+ * The tests of the emulator and of the stores on AWS's own DynamoDB Local, which needs Java: `npm test -- oracle` installs it and
+ * sets DYNAMODB_LOCAL to its folder.
  */
 const oracle = project('oracle', '.', 180, {
   ...shared,
   ...withEmulators,
   globalSetup: [inRoot('scripts/testing/dynamodb-oracle.ts')],
   include: [
-    `packages/local/${besideDynamoDbLocal}`,
+    'packages/local/src/dynamodb/conformance.test.ts',
     'packages/api/src/{applications,submission,review,users,domain,dynamodb}/**/*.test.ts',
   ],
   exclude: ['**/guessing-chance.test.ts'],
@@ -83,7 +81,7 @@ export default defineConfig({
       project('contracts', 'packages/contracts', 30, shared),
       project('api', 'packages/api', 60, { ...shared, ...withEmulators }),
       ...(process.env['DYNAMODB_LOCAL'] ? [oracle] : []),
-      project('local', 'packages/local', 180, { exclude: [besideDynamoDbLocal] }),
+      project('local', 'packages/local', 180),
       project('verify', 'packages/verify', 180),
       project('infra', 'infra', 180, { ...shared, include: ['{bin,lib,test}/**/*.test.ts'] }),
       project('scripts', '.', 180, {

@@ -8,7 +8,7 @@ import { auditSubmissions } from './ops/audit.ts';
 import { findCountersFault } from './ops/audit-counters.ts';
 import { verifyRoots, verifyVersions } from './ops/audit-roots.ts';
 import { auditRounds, findDueRounds } from './ops/audit-rounds.ts';
-import { connectStage, stageOptions } from './ops/connect-stage.ts';
+import { connectStage } from './ops/connect-stage.ts';
 import { findLocalServices, stackOutputs } from './ops/stage-address.ts';
 
 /**
@@ -16,7 +16,8 @@ import { findLocalServices, stackOutputs } from './ops/stage-address.ts';
  * their submissions, then the counters (docs/runbook.md). It only reads. `--table` uses another table of the stage's account.
  */
 export async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: stageOptions });
+  const options = { stage: { type: 'string' }, table: { type: 'string' } } as const;
+  const { values } = parseArgs({ args, options });
   if (!values.stage) throw new Error('Usage: npm run audit -- --stage <stage> [--table <table>]');
   const { table, settings } = await connectStage(values.stage, values.table);
   const client = new S3Client({ ...settings('S3'), forcePathStyle: values.stage === 'local' });

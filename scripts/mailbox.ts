@@ -4,7 +4,7 @@ import { makeFindMailboxStatus, makeRecordMailboxStatus } from '@portal/api/dyna
 import { normaliseEmail } from '@portal/contracts/identity/account';
 import { isEmail } from '@portal/contracts/identity/account-forms';
 import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
-import { connectStage, type StageConnection, stageOptions } from './ops/connect-stage.ts';
+import { connectStage, type StageConnection } from './ops/connect-stage.ts';
 
 const statusTexts: Record<MailboxStatus, string> = {
   bounced: 'gets no mails: they came back',
@@ -34,14 +34,14 @@ async function liftMailbox({ table, now, settings }: StageConnection, email: str
 
 /**
  * Shows whether mails are sent to an address, and lifts a block: `npm run mailbox -- lift asha@example.org --stage staging`.
- * `--table` uses another table of the stage's account.
  */
 export async function main(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: stageOptions });
+  const options = { stage: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [verb, typed = ''] = positionals;
   const email = normaliseEmail(typed);
   if (!values.stage || !isEmail(email) || (verb !== 'show' && verb !== 'lift'))
-    throw new Error('Usage: npm run mailbox -- show|lift <e-mail> --stage <stage> [--table <table>]');
-  const connection = await connectStage(values.stage, values.table);
+    throw new Error('Usage: npm run mailbox -- show|lift <e-mail> --stage <stage>');
+  const connection = await connectStage(values.stage);
   console.log(await (verb === 'show' ? showMailbox(connection, email) : liftMailbox(connection, email)));
 }

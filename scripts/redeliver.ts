@@ -1,16 +1,13 @@
 import { parseArgs } from 'node:util';
-import { connectStage, stageOptions } from './ops/connect-stage.ts';
+import { connectStage } from './ops/connect-stage.ts';
 import { findUnsentMails, redeliver } from './ops/redeliver.ts';
 
-/**
- * Lists the mails that were not sent and are no longer retried, and with `--now` sends them (docs/runbook.md). `--table` uses another
- * table of the stage's account.
- */
+/** Lists the mails that were not sent and are no longer retried, and with `--now` sends them (docs/runbook.md). */
 export async function main(args: string[]): Promise<void> {
-  const options = { ...stageOptions, now: { type: 'boolean', default: false } } as const;
+  const options = { stage: { type: 'string' }, now: { type: 'boolean', default: false } } as const;
   const { values } = parseArgs({ args, options });
-  if (!values.stage) throw new Error('Usage: npm run redeliver -- --stage <stage> [--table <table>] [--now]');
-  const { table, now } = await connectStage(values.stage, values.table);
+  if (!values.stage) throw new Error('Usage: npm run redeliver -- --stage <stage> [--now]');
+  const { table, now } = await connectStage(values.stage);
   const mails = await findUnsentMails(table, now);
   for (const item of mails) {
     if (values.now) await redeliver(table, item, now);

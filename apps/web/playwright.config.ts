@@ -13,11 +13,8 @@ import type { AccountOptions } from './e2e/support/test.ts';
 /** `npm run verify` opens these screens in its sweep over all of them. */
 const daily = process.env['VERIFY'] ? [] : ['screens/daily.spec.ts'];
 
-/** A local cloud needs consecutive ports: for the gateway and the emulators behind it. */
-const portsOfCloud = 6;
-
-/** Finds consecutive free ports below the ephemeral range (Linux: from 32768), where outgoing connections take theirs. */
-async function findPorts(count: number): Promise<number> {
+/** Finds two consecutive free ports below the ephemeral range (Linux: from 32768), where outgoing connections take theirs. */
+async function findPorts(): Promise<number> {
   const isFree = (port: number) =>
     new Promise<boolean>((resolve) => {
       const server = createServer();
@@ -26,8 +23,7 @@ async function findPorts(count: number): Promise<number> {
     });
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 12_000);
-    const row = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)));
-    if (row.every(Boolean)) return first;
+    if ((await isFree(first)) && (await isFree(first + 1))) return first;
   }
 }
 
@@ -35,9 +31,9 @@ async function findPorts(count: number): Promise<number> {
 const running = process.env['E2E_URL'];
 
 // Playwright reads its configuration in every worker; these inherit the ports of the main process through the environment.
-if (!running) process.env['E2E_PORT'] ??= String(await findPorts(2 * portsOfCloud));
+if (!running) process.env['E2E_PORT'] ??= String(await findPorts());
 const sharedPort = running ? undefined : Number(process.env['E2E_PORT']);
-const roundPort = sharedPort && sharedPort + portsOfCloud;
+const roundPort = sharedPort && sharedPort + 1;
 const urlOf = (port: number | undefined) => running ?? `http://localhost:${port}`;
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -3,7 +3,7 @@ import { placeholders, requireRealAddresses, stageConfig } from './stages.ts';
 
 test('rejects an unknown stage and lists the known ones', () => {
   expect(() => stageConfig('prod')).toThrow(
-    'There is no stage "prod". Stages: local, dev, staging, production..',
+    'There is no stage "prod". Stages: local, dev, staging, production.',
   );
   expect(() => stageConfig('constructor')).toThrow('There is no stage');
 });

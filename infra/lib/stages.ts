@@ -158,7 +158,7 @@ const settings = {
  */
 export function stageConfig(stage: string, mailFrom?: string): StageConfig {
   const name = stageNames.find((known) => known === stage);
-  if (!name) throw new Error(`There is no stage "${stage}". Stages: ${stageNames.join(', ')}..`);
+  if (!name) throw new Error(`There is no stage "${stage}". Stages: ${stageNames.join(', ')}.`);
   return stageConfigSchema.parse({
     stage: name,
     region: 'ap-south-1',

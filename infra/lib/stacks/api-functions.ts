@@ -29,7 +29,7 @@ export function founderFunction(
   );
   data.uploads.grantStore(founder);
   data.uploads.grantReadScan(founder);
-  data.otpKey.grantUse(founder);
+  data.otpKey.addTo(founder, 'OTP_KEY');
   sender.grantSend(founder);
   accounts.grantListOrganisers(founder);
   return founder;

@@ -62,7 +62,8 @@ export class AppStack extends Stack {
     const apiFunctions = { founder, account, organiser, uploads };
     for (const fn of Object.values(apiFunctions)) {
       fn.addEnvironment('USER_POOL_CLIENT_ID', identity.accounts.client.userPoolClientId);
-      web.originSecrets.grantCheck(fn);
+      web.originSecrets.addTo(fn, 'ORIGIN_SECRET');
+      web.originSecrets.addTo(fn, 'NEXT_ORIGIN_SECRET', 1);
     }
     this.outbox = new StreamDelivery(this, 'Outbox', {
       table: data.table,

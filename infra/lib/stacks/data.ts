@@ -2,7 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { HistoryRoots } from '../constructs/history-roots/history-roots.ts';
 import { PortalTable } from '../constructs/portal-table/portal-table.ts';
-import { OtpKey } from '../constructs/revised-secrets/revised-secrets.ts';
+import { RevisedSecrets } from '../constructs/revised-secrets/revised-secrets.ts';
 import { UploadsBucket } from '../constructs/uploads-bucket/uploads-bucket.ts';
 import type { StageConfig } from '../stages.ts';
 import type { WebStack } from './web.ts';
@@ -16,7 +16,8 @@ export interface DataStackProps extends StackProps {
 export class DataStack extends Stack {
   readonly table: PortalTable;
   readonly uploads: UploadsBucket;
-  readonly otpKey: OtpKey;
+  /** The HMAC key of one-time codes. After its replacement, founders with a code ask for a new one. */
+  readonly otpKey: RevisedSecrets;
   readonly historyRoots: HistoryRoots;
 
   constructor(scope: Construct, id: string, { config, web, ...props }: DataStackProps) {
@@ -25,7 +26,13 @@ export class DataStack extends Stack {
     this.uploads = new UploadsBucket(this, 'Uploads', { config, origins: web.origins });
     // Creating the table takes longer than IAM needs to propagate a new role.
     this.uploads.scan.startAfter(this.table);
-    this.otpKey = new OtpKey(this, 'OtpKey', { revision: config.otpKeyRevision });
+    this.otpKey = new RevisedSecrets(this, 'OtpKey', {
+      revision: config.otpKeyRevision,
+      ahead: 0,
+      name: 'OtpKey',
+      description: 'Key of the HMAC over one-time codes',
+      rotation: 'The key reaches the function at deploy time; a rotation is a deployment (docs/adr/0007).',
+    });
     this.historyRoots = new HistoryRoots(this, 'HistoryRoots', config);
   }
 }

@@ -15,7 +15,7 @@ import { bucketName } from '../bucket-names.ts';
 import { bucketRemoval } from '../bucket-removal.ts';
 import { PageHeaders } from '../constructs/portal-distribution/page-headers.ts';
 import { PortalDistribution } from '../constructs/portal-distribution/portal-distribution.ts';
-import { OriginSecrets } from '../constructs/revised-secrets/revised-secrets.ts';
+import { RevisedSecrets } from '../constructs/revised-secrets/revised-secrets.ts';
 import { webOutputs } from '../stack-outputs.ts';
 import type { StageConfig } from '../stages.ts';
 import type { EdgeStack } from './edge.ts';
@@ -34,7 +34,11 @@ export class WebStack extends Stack {
   readonly accessLogs: s3.Bucket;
   readonly distribution: cloudfront.Distribution;
   readonly fileAtName: string;
-  readonly originSecrets: OriginSecrets;
+  /**
+   * The secret that CloudFront sends to the functions with each call, so that callers cannot bypass its firewall (docs/adr/0027). The functions
+   * accept the current secret and the next one. Incrementing the revision makes the next secret current without rejecting any call.
+   */
+  readonly originSecrets: RevisedSecrets;
   /** Origin of the portal, without a trailing slash: links in mails, allowed origin of uploads. */
   readonly portalUrl: string;
   /** Origins of the portal's pages: they work under CloudFront's domain name, too (docs/adr/0021). */
@@ -47,7 +51,14 @@ export class WebStack extends Stack {
       apiName: `${programme.slug}-${config.stage}`,
       createDefaultStage: false,
     });
-    this.originSecrets = new OriginSecrets(this, 'OriginSecrets', { revision: config.originSecretRevision });
+    this.originSecrets = new RevisedSecrets(this, 'OriginSecrets', {
+      revision: config.originSecretRevision,
+      ahead: 1,
+      name: 'OriginSecret',
+      description: "Sent by CloudFront to the portal's functions",
+      rotation:
+        'It reaches CloudFront and the functions at deploy time; a rotation is a deployment (docs/adr/0027).',
+    });
     this.accessLogs = this.logBucket(config);
     this.site = this.siteBucket(config, this.accessLogs);
     const { distribution, fileAt } = new PortalDistribution(this, 'Portal', {

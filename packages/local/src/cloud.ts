@@ -24,7 +24,7 @@ import { openSecrets } from './template/secrets.ts';
 import { parseTemplate, type StackModel } from './template/stack-model.ts';
 
 export interface LocalCloudOptions {
-  /** The portal's port on 127.0.0.1; the services use the next ones. 0 chooses free ports. */
+  /** The portal's port on 127.0.0.1; 0 chooses a free one. */
   readonly port: number;
   /** The data folder; by default `.local` in the repository. One local cloud may use it at a time. */
   readonly dataDir?: string;
@@ -114,7 +114,6 @@ async function startOnPort(
     faults,
     functions,
     publish: invocations.publish,
-    firstPort: options.port === 0 ? 0 : portalPort.port + 1,
   });
   const { cognito, database, endpoints, ses } = emulators;
   await seedAccounts(cognito, pool.ref);

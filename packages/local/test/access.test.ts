@@ -175,12 +175,9 @@ test('a stolen session changes the address of no account', async () => {
   const { cognito } = await userPoolOf(cloud.origin);
   for (const { accessToken: AccessToken, email } of [callers.owner, callers.organiser]) {
     const UserAttributes = [{ Name: 'email', Value: 'evil@example.org' }];
-    const own = { AccessToken, AttributeName: 'email' };
-    for (const [operation, input] of [
-      ['UpdateUserAttributes', { AccessToken, UserAttributes }],
-      ['GetUserAttributeVerificationCode', own],
-    ] as const)
-      await expect(cognito.call(operation, input)).rejects.toThrow('UserLambdaValidationException');
+    await expect(cognito.call('UpdateUserAttributes', { AccessToken, UserAttributes })).rejects.toThrow(
+      'UserLambdaValidationException',
+    );
     expect(JSON.stringify(await cognito.call('GetUser', { AccessToken }))).toContain(email);
   }
 });

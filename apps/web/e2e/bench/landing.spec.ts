@@ -36,7 +36,6 @@ interface Run {
 
 test('Lighthouse on a phone', async ({ request, baseURL, launchOptions }) => {
   test.setTimeout(900_000);
-  const runs = Number(process.env['PORTAL_BENCH_RUNS'] ?? '5');
   const session = await signedInFounder(request, newFounder());
   const measured: Record<string, Run[]> = {};
   // A fixed factor would simulate another phone on each machine.
@@ -47,7 +46,7 @@ test('Lighthouse on a phone', async ({ request, baseURL, launchOptions }) => {
   console.log(`The processor is slowed down ${slowdown.toFixed(1)} times.`);
   for (const { path, signedIn } of pages) {
     measured[path] = [];
-    for (let run = 0; run < runs; run += 1) {
+    for (let run = 0; run < 3; run += 1) {
       const options = { launchOptions, session: signedIn ? session : undefined };
       const url = `${baseURL}${path}`;
       measured[path].push(await inFreshBrowser(options, (port) => measure({ url, port, slowdown })));

@@ -105,30 +105,26 @@ export class Accounts extends Construct {
 
   /** Lets a function change and delete accounts and read their groups. Sets `USER_POOL_ID`. */
   grantManageUsers(fn: PortalFunction): void {
-    this.pool.grant(
-      fn,
-      'cognito-idp:AdminUpdateUserAttributes',
-      'cognito-idp:AdminListGroupsForUser',
-      'cognito-idp:AdminDeleteUser',
-    );
-    fn.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
+    this.grant(fn, 'AdminUpdateUserAttributes', 'AdminListGroupsForUser', 'AdminDeleteUser');
   }
 
   /** Lets a function list the users of a group and find users by their address. Sets `USER_POOL_ID`. */
   grantFindUsers(fn: PortalFunction): void {
-    this.pool.grant(fn, 'cognito-idp:ListUsersInGroup', 'cognito-idp:ListUsers');
-    fn.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
+    this.grant(fn, 'ListUsersInGroup', 'ListUsers');
   }
 
   /** Lets a function list the users of a group. Sets `USER_POOL_ID`. */
   grantListOrganisers(fn: PortalFunction): void {
-    this.pool.grant(fn, 'cognito-idp:ListUsersInGroup');
-    fn.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
+    this.grant(fn, 'ListUsersInGroup');
   }
 
   /** Lets a function read the language of an account. Sets `USER_POOL_ID`. */
   grantReadLanguage(fn: PortalFunction): void {
-    this.pool.grant(fn, 'cognito-idp:AdminGetUser');
+    this.grant(fn, 'AdminGetUser');
+  }
+
+  private grant(fn: PortalFunction, ...actions: string[]): void {
+    this.pool.grant(fn, ...actions.map((action) => `cognito-idp:${action}`));
     fn.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
   }
 

@@ -64,20 +64,14 @@ export class PortalTable extends Construct {
 
   /** Allows these actions on items, not on indexes. Sets `TABLE_NAME`. */
   grantItems(fn: lambda.Function, ...actions: readonly ItemAction[]): void {
-    const named = actions.map((action) => `dynamodb:${action}`);
-    allow(fn, named, this.arn);
+    allow(fn, actions, this.arn);
     fn.addEnvironment('TABLE_NAME', this.name);
   }
 
   /** Allows reading the stream. The resource is a pattern, because DynamoDB names the stream. */
   grantReadStream(fn: lambda.Function): void {
     const actions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
-    const resource = `${this.arn}/stream/*`;
-    allow(
-      fn,
-      actions.map((action) => `dynamodb:${action}`),
-      resource,
-    );
+    allow(fn, actions, `${this.arn}/stream/*`);
     Validations.of(fn.role ?? fn).acknowledge({
       id: `AwsSolutions-IAM5[Resource::arn:aws:dynamodb:${Stack.of(this).region}:<AWS::AccountId>:table/${this.name}/stream/*]`,
       reason: 'One table has one stream at a time.',
@@ -86,21 +80,22 @@ export class PortalTable extends Construct {
 
   /** Allows queries of the stage indexes, of the index of their changes, and of that of drafts. */
   grantStageLists(fn: lambda.Function): void {
-    const names = [...stages, activityIndex.indexName, draftIndex.indexName];
-    const indexes = names.map((index) => `${this.arn}/index/${index}`);
-    allow(fn, ['dynamodb:Query'], ...indexes);
+    this.grantQueries(fn, ...stages, activityIndex.indexName, draftIndex.indexName);
   }
 
   /** Allows queries of the indexes of drafts, of decisions that wait for their time, and of all submissions. */
   grantScheduledLists(fn: lambda.Function): void {
-    const names = [draftIndex.indexName, heldIndex.indexName, stages[0]];
-    const indexes = names.map((indexName) => `${this.arn}/index/${indexName}`);
-    allow(fn, ['dynamodb:Query'], ...indexes);
+    this.grantQueries(fn, draftIndex.indexName, heldIndex.indexName, stages[0]);
+  }
+
+  private grantQueries(fn: lambda.Function, ...indexes: string[]): void {
+    allow(fn, ['Query'], ...indexes.map((index) => `${this.arn}/index/${index}`));
   }
 }
 
-function allow(fn: lambda.Function, actions: string[], ...resources: string[]): void {
-  fn.addToRolePolicy(new iam.PolicyStatement({ actions, resources }));
+function allow(fn: lambda.Function, actions: readonly string[], ...resources: string[]): void {
+  const named = actions.map((action) => `dynamodb:${action}`);
+  fn.addToRolePolicy(new iam.PolicyStatement({ actions: named, resources }));
 }
 
 function text(name: string): dynamodb.Attribute {

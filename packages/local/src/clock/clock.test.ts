@@ -21,21 +21,15 @@ function expectCurrent(clock: () => number, reference: () => number): void {
   expect(time).toBeLessThanOrEqual(reference());
 }
 
-it('advances by whole milliseconds and returns to the time at which it started', () => {
+it('advances by whole milliseconds, and starts at a given time', () => {
   const clock = createSharedClock();
   expectCurrent(clock.now, Date.now);
   clock.advance(HOUR);
   clock.advance(0.9);
   expect(clock.offset()).toBe(HOUR);
   expectCurrent(clock.now, () => Date.now() + HOUR);
-  clock.reset();
-  expect(clock.offset()).toBe(0);
   clock.startAt(Date.parse('2027-04-14T12:00:00Z'));
-  const start = clock.offset();
   expect(new Date(clock.now()).toISOString()).toMatch(/^2027-04-14T12:/);
-  clock.advance(HOUR);
-  clock.reset();
-  expect(clock.offset()).toBe(start);
 });
 
 it('shares advances between threads in both directions', async () => {

@@ -9,7 +9,6 @@ const machineNow = Date.now;
  */
 export function createSharedClock(buffer = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT)) {
   const cell = new BigInt64Array(buffer);
-  let initialOffset = 0n;
   const offset = () => Number(Atomics.load(cell, 0));
   return {
     /** The shared memory; another thread passes it to {@link createSharedClock}. */
@@ -22,14 +21,9 @@ export function createSharedClock(buffer = new SharedArrayBuffer(BigInt64Array.B
     advance: (ms: number): void => {
       Atomics.add(cell, 0, BigInt(Math.trunc(ms)));
     },
-    /** Sets the time, in ms since the epoch, to which `reset` returns. */
+    /** Sets the time, in ms since the epoch. */
     startAt: (ms: number): void => {
-      initialOffset = BigInt(Math.trunc(ms - machineNow()));
-      Atomics.store(cell, 0, initialOffset);
-    },
-    /** Returns to the offset of `startAt`, or to the machine's time. */
-    reset: (): void => {
-      Atomics.store(cell, 0, initialOffset);
+      Atomics.store(cell, 0, BigInt(Math.trunc(ms - machineNow())));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { SharedClock } from '../clock/shared-clock.ts';
 import { type Cognito, createCognito } from '../cognito/create-cognito.ts';
-import { type DynamoDb, startDynamoDb } from '../dynamodb/start-dynamodb.ts';
+import { startDynamoDb } from '../dynamodb/start-dynamodb.ts';
 import type { FaultPlan } from '../faults/fault-plan.ts';
 import { withFaults } from '../faults/inject-faults.ts';
 import type { EmulatedService } from '../http/service-errors.ts';
@@ -9,10 +9,10 @@ import { signingSecret } from '../lambda/environment.ts';
 import { type PermissionOptions, withPermissions } from '../permissions/enforce-permissions.ts';
 import { createS3 } from '../s3/create-s3.ts';
 import { createSes, type SesOptions } from '../ses/create-ses.ts';
-import type { StackModel, TableResource } from '../template/stack-model.ts';
+import type { StackModel } from '../template/stack-model.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Functions } from './functions.ts';
-import { type Listening, listen, withPortOrFree } from './listen.ts';
+import { type Listening, listen } from './listen.ts';
 
 export type Emulators = Awaited<ReturnType<typeof startEmulators>>;
 
@@ -20,8 +20,6 @@ export interface EmulatorsOptions {
   readonly stackModel: StackModel;
   readonly region: string;
   readonly data: DataFolder;
-  /** The first of four ports; 0 chooses free ones. */
-  readonly firstPort: number;
   readonly clock: SharedClock;
   readonly faults: FaultPlan;
   /** The functions that services invoke as triggers. */
@@ -30,26 +28,21 @@ export interface EmulatorsOptions {
   readonly publish: (topicArn: string, message: string) => void;
 }
 
-/** Starts DynamoDB, Cognito, S3 and SES with the stack model's tables, pools and buckets; they listen. */
+/** Starts DynamoDB, Cognito, S3 and SES with the stack model's tables, pools and buckets; they listen on free ports. */
 export async function startEmulators(options: EmulatorsOptions) {
-  const { stackModel, region, data, firstPort, clock, faults } = options;
+  const { stackModel, region, data, clock, faults } = options;
   const { now } = clock;
-  const nth = (index: number) => (firstPort === 0 ? 0 : firstPort + index);
   const permissions = permissionOptions(options);
   const wrap = (service: EmulatedService, listener: RequestListener) =>
     withPermissions(service, permissions, withFaults(service, faults, listener));
-  const serve = (index: number, listener: RequestListener): Promise<Listening> =>
-    withPortOrFree(nth(index), (port) => listen(listener, port));
+  const serve = (service: EmulatedService, listener: RequestListener) => listen(wrap(service, listener), 0);
 
-  const database = await withPortOrFree(nth(0), (port) =>
-    startDynamoDb({
-      dataDir: data.dynamodb,
-      port,
-      now,
-      region,
-      wrap: (listener) => wrap('dynamodb', listener),
-    }),
-  );
+  const database = await startDynamoDb({
+    dataDir: data.dynamodb,
+    now,
+    region,
+    wrap: (listener) => wrap('dynamodb', listener),
+  });
   const ses = createSes({
     dataDir: data.ses,
     now,
@@ -74,22 +67,13 @@ export async function startEmulators(options: EmulatorsOptions) {
       ['local', ...stackModel.functions.map(({ ref }) => ref)].map((signer) => [signer, signingSecret]),
     ),
   });
-  for (const table of stackModel.tables) await database.createTable(tableDefinition(table));
+  for (const table of stackModel.tables) await database.createTable({ ...table, TableName: table.ref });
   definePools(cognito, options);
 
   const listening = {
-    cognito: await serve(
-      1,
-      wrap('cognito', (req, res) => void cognito.handle(req, res)),
-    ),
-    s3: await serve(
-      2,
-      wrap('s3', (req, res) => void s3.handle(req, res)),
-    ),
-    ses: await serve(
-      3,
-      wrap('ses', (req, res) => void ses.handle(req, res)),
-    ),
+    cognito: await serve('cognito', (req, res) => void cognito.handle(req, res)),
+    s3: await serve('s3', (req, res) => void s3.handle(req, res)),
+    ses: await serve('ses', (req, res) => void ses.handle(req, res)),
   };
   return {
     database,
@@ -139,18 +123,6 @@ function mailEventPublisher({ stackModel, publish }: EmulatorsOptions): SesOptio
 
 function urlOf({ port }: Listening): string {
   return `http://127.0.0.1:${port}`;
-}
-
-function tableDefinition(table: TableResource): Parameters<DynamoDb['createTable']>[0] {
-  const { TimeToLiveSpecification } = table;
-  return {
-    tableName: table.ref,
-    keySchema: table.KeySchema,
-    attributeDefinitions: table.AttributeDefinitions,
-    globalSecondaryIndexes: table.GlobalSecondaryIndexes,
-    stream: table.StreamSpecification?.StreamViewType,
-    timeToLiveAttribute: TimeToLiveSpecification?.Enabled ? TimeToLiveSpecification.AttributeName : undefined,
-  };
 }
 
 function definePools(cognito: Cognito, { stackModel, functions }: EmulatorsOptions): void {

@@ -31,16 +31,6 @@ export async function listen(listener: RequestListener, port: number): Promise<L
   };
 }
 
-/** Calls `start` with the port, and with 0 (a free one) when another process uses it. */
-export async function withPortOrFree<T>(port: number, start: (port: number) => Promise<T>): Promise<T> {
-  try {
-    return await start(port);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    return start(0);
-  }
-}
-
 /**
  * Reserves the portal's port, so that its address is known before every service runs: requests get 503 until `open` passes them
  * to the listener. 0 chooses a free port.

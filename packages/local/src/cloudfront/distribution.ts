@@ -13,7 +13,7 @@ export type Distribution = ReturnType<typeof createDistribution>;
 
 /**
  * Emulates a CloudFront distribution as documented: behaviours and their methods, functions for viewer requests, origin
- * requests and compression. It caches nothing, so that a new build is visible at once.
+ * requests and compression. It caches nothing and sends every response whole, so that a new build is visible at once.
  *
  * @throws when the distribution refers to an unknown policy, origin or function
  */
@@ -31,9 +31,7 @@ export function createDistribution({ distribution, originOf }: DistributionOptio
     toOriginRequest(request, behavior, encodings);
     const received = await originOf(behavior.origin.domainName)(request);
     if (!received || (method !== 'GET' && method !== 'HEAD')) return received;
-    const compresses = behavior.compress && behavior.encodings.length > 0;
-    const sent = compresses ? await compress(received, encodings) : received;
-    return viewerHas(sent, headers['if-none-match']) ? notModified(sent) : sent;
+    return behavior.compress && behavior.encodings.length > 0 ? compress(received, encodings) : received;
   };
 
   const domainNameOf = (path: string) => behaviorOf(path).origin.domainName;
@@ -58,19 +56,6 @@ const methodNotAllowed: OriginResponse = {
 function respondDirectly(request: IncomingMessage, response: OriginResponse): OriginResponse {
   request.resume();
   return response;
-}
-
-/** Whether the viewer has this version cached, compressed or not. */
-function viewerHas({ status, headers }: OriginResponse, ifNoneMatch: string | undefined): boolean {
-  const { etag } = headers;
-  if (status !== 200 || typeof etag !== 'string' || ifNoneMatch === undefined) return false;
-  const strong = (value: string) => value.trim().replace(/^W\//, '');
-  return ifNoneMatch.split(',').map(strong).includes(strong(etag));
-}
-
-function notModified({ headers }: OriginResponse): OriginResponse {
-  const { 'content-type': _type, 'content-encoding': _encoding, ...rest } = headers;
-  return { status: 304, headers: rest, body: Buffer.alloc(0) };
 }
 
 /** Headers that CloudFront never forwards; from the Developer Guide, "HTTP request headers and CloudFront behavior". */

@@ -7,7 +7,9 @@ import type { CodePurpose, User, UserDirectory } from './users.ts';
 type Metadata = Message['clientMetadata'];
 
 const HOUR = 3_600_000;
-const LIFETIMES = { confirm: 24 * HOUR, reset: HOUR, email: 24 * HOUR } satisfies Record<CodePurpose, number>;
+const LIFETIMES = { confirm: 24 * HOUR, reset: HOUR } satisfies Record<CodePurpose, number>;
+
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 export type Codes = ReturnType<typeof createCodes>;
 
@@ -24,7 +26,7 @@ export function createCodes(users: UserDirectory, sendMessage: SendMessage, now:
       client: Client,
       metadata: Metadata,
     ) {
-      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const code = newCode();
       const issued = { code, expiresAt: now() + LIFETIMES[purpose] };
       const updated = users.update(user, { codes: { ...user.codes, [purpose]: issued } });
       const { pool, id: clientId } = client;

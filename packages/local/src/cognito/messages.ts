@@ -24,9 +24,10 @@ export interface Message {
     | 'CustomMessage_ResendCode'
     | 'CustomMessage_ForgotPassword'
     | 'CustomMessage_UpdateUserAttribute'
-    | 'CustomMessage_VerifyUserAttribute'
     | typeof INVITATION;
   readonly user: User;
+  /** The address; by default the user's. */
+  readonly to?: string;
   readonly pool: Pool;
   /** Empty when an administrator caused the message. */
   readonly clientId: string;
@@ -55,8 +56,7 @@ const resultSchema = z.object({
 /** @param deliver sends a mail through the SES emulator */
 export function createSendMessage(region: string, deliver: Deliver): SendMessage {
   return async (message) => {
-    const { pool, user, code, trigger } = message;
-    const to = (trigger.endsWith('UserAttribute') && user.newEmail) || (user.attributes['email'] ?? '');
+    const { pool, user, code, trigger, to = user.attributes['email'] ?? '' } = message;
     const { subject, body } = await composeMessage(region, message);
     const values: Record<string, string> = {
       '{####}': code,

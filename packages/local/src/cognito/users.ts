@@ -36,15 +36,7 @@ export const userSchema = z
     verifier: z.string(),
     groups: z.array(z.string()).readonly(),
     softwareToken: softwareTokenSchema.optional(),
-    codes: z
-      .object({
-        confirm: issuedCodeSchema.optional(),
-        reset: issuedCodeSchema.optional(),
-        email: issuedCodeSchema.optional(),
-      })
-      .readonly(),
-    /** The address that the user wants instead of `email`. */
-    newEmail: z.string().optional(),
+    codes: z.object({ confirm: issuedCodeSchema.optional(), reset: issuedCodeSchema.optional() }).readonly(),
     /** Ms since the epoch. */
     createdAt: z.number(),
     modifiedAt: z.number(),
@@ -52,7 +44,7 @@ export const userSchema = z
   .readonly();
 export type User = z.infer<typeof userSchema>;
 
-/** The purpose of a code: confirming a sign-up, resetting a password, or changing the address. */
+/** The purpose of a code: confirming a sign-up, or resetting a password. */
 export type CodePurpose = keyof User['codes'];
 
 interface NewUser {

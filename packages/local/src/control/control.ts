@@ -32,10 +32,7 @@ type Handler = (request: IncomingMessage, url: URL) => Reply | Promise<Reply>;
 
 const maxBodyBytes = 64 * 1024;
 
-const clockChangeSchema = z.union([
-  z.strictObject({ advance_ms: z.int() }),
-  z.strictObject({ reset: z.literal(true) }),
-]);
+const clockChangeSchema = z.strictObject({ advance_ms: z.int() });
 
 /** Serves the pages and API for developers and tests: inbox, status, clock, faults, scanner. */
 export function createControl(options: ControlOptions) {
@@ -70,7 +67,6 @@ function handlersOf({ clock, faults, scanner, status, mails }: ControlOptions): 
     }),
     'GET /_local/mail.json': (_request, url) => json(matching(url)),
     'GET /_local/services.json': () => json(servicesOf(status(), clock.now())),
-    'GET /_local/undelivered.json': () => json(status().undelivered),
     'GET /_local/faults': () => json(faults.all),
     'POST /_local/faults': async (request) => {
       faults.add(faultSchema.parse(await readJson(request)));
@@ -90,9 +86,7 @@ function handlersOf({ clock, faults, scanner, status, mails }: ControlOptions): 
     },
     'GET /_local/clock': clockReply,
     'POST /_local/clock': async (request) => {
-      const change = clockChangeSchema.parse(await readJson(request));
-      if ('reset' in change) clock.reset();
-      else clock.advance(change.advance_ms);
+      clock.advance(clockChangeSchema.parse(await readJson(request)).advance_ms);
       return clockReply();
     },
   };

@@ -1,8 +1,26 @@
-import { afterAll } from 'vitest';
-import { checkConformance } from './testing/check-conformance.ts';
-import { startEmulator } from './testing/emulator.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { checkReads } from './testing/check-reads.ts';
+import { checkSingleItems } from './testing/check-single-items.ts';
+import { checkTransactions } from './testing/check-transactions.ts';
+import { clientFor, createTableByApi, startEmulator } from './testing/emulator.ts';
 
-const emulator = await startEmulator();
-afterAll(emulator.close);
+/*
+ * The behaviour of DynamoDB that the portal relies on. In the suite `oracle`, AWS's DynamoDB Local must pass the same checks,
+ * otherwise the checks are wrong.
+ */
 
-checkConformance(emulator.endpoint);
+const { endpoint, close } = await startEmulatorOrOracle();
+afterAll(close);
+
+const TableName = `conformance-${randomUUID()}`;
+const client = clientFor(endpoint);
+beforeAll(() => createTableByApi(client, TableName));
+checkSingleItems(client, TableName);
+checkReads(client, TableName);
+checkTransactions(client, TableName);
+
+async function startEmulatorOrOracle() {
+  const oracle = inject('dynamodbEndpoint');
+  return oracle === undefined ? startEmulator() : { endpoint: oracle, close: async () => {} };
+}

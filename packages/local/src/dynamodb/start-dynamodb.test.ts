@@ -58,12 +58,11 @@ it('keeps the table and its items when the definition is unchanged', async () =>
 });
 
 it('rejects another definition of a stored table and an invalid one', async () => {
-  const { attributeDefinitions, ...definition } = portalLikeTable('changed');
-  await dynamoDb.createTable({ attributeDefinitions, ...definition });
-  const timeToLiveAttribute = 'gone_at';
-  const changed = { ...definition, attributeDefinitions, timeToLiveAttribute };
+  const definition = portalLikeTable('changed');
+  await dynamoDb.createTable(definition);
+  const changed = { ...definition, TimeToLiveSpecification: { AttributeName: 'gone_at', Enabled: true } };
   await expect(dynamoDb.createTable(changed)).rejects.toThrow('another definition');
-  const incomplete = { ...definition, attributeDefinitions: attributeDefinitions.slice(0, 2) };
+  const incomplete = { ...definition, AttributeDefinitions: definition.AttributeDefinitions.slice(0, 2) };
   await expect(dynamoDb.createTable(incomplete)).rejects.toThrow('not defined in AttributeDefinitions');
 });
 

@@ -19,8 +19,6 @@ import type { Change } from './write-buffer.ts';
 export interface DynamoDbOptions {
   /** The data folder; created when missing. One process may use it at a time. */
   dataDir: string;
-  /** On 127.0.0.1; 0 (the default) chooses a free one. */
-  port?: number;
   /** The current time in ms, for expiry; the machine's time by default. */
   now?: () => number;
   region?: string;
@@ -30,9 +28,9 @@ export interface DynamoDbOptions {
 
 export type DynamoDb = Awaited<ReturnType<typeof startDynamoDb>>;
 
-/** Starts a DynamoDB emulator; resolves when it listens. */
+/** Starts a DynamoDB emulator; resolves when it listens on a free port of 127.0.0.1. */
 export async function startDynamoDb(options: DynamoDbOptions) {
-  const { dataDir, port = 0, now = Date.now, region, wrap } = options;
+  const { dataDir, now = Date.now, region, wrap } = options;
   await mkdir(dataDir, { recursive: true });
   const listeners = new Set<(tableName: string) => void>();
   const database = await openDatabase({
@@ -48,16 +46,13 @@ export async function startDynamoDb(options: DynamoDbOptions) {
     return removed;
   };
   const listener = createHttpListener((operation, body) => answerCall(database, operation, body));
-  const listening = await listen(wrap ? wrap(listener) : listener, port).catch(async (error) => {
-    await database.close();
-    throw error;
-  });
+  const listening = await listen(wrap ? wrap(listener) : listener, 0);
   const sweeper = setInterval(() => void sweep(), 1000);
 
   return {
     /** The URL for `AWS_ENDPOINT_URL_DYNAMODB`. */
     endpoint: `http://127.0.0.1:${listening.port}`,
-    /** Creates the table, or updates indexes, time to live and stream of the existing one; its items stay. */
+    /** Creates the table; a stored one stays, with its items. @throws when the stored one has another definition */
     createTable: (definition: TableDefinition) => ensureTable(database, definition),
     /**
      * Reads a table's stream records after a sequence number (all when undefined), oldest first. Records stay until they are

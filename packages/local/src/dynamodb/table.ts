@@ -14,16 +14,16 @@ export interface SecondaryIndex {
   Projection: { ProjectionType?: 'ALL' | 'KEYS_ONLY' | 'INCLUDE'; NonKeyAttributes?: string[] | undefined };
 }
 
-/** The definition of a table; its members have the shapes that CloudFormation and the API share. */
+/** The definition of a table, in the shapes that CloudFormation and the API share. */
 export interface TableDefinition {
-  tableName: string;
-  keySchema: KeySchemaElement[];
-  attributeDefinitions: AttributeDefinition[];
-  globalSecondaryIndexes?: SecondaryIndex[] | undefined;
+  TableName: string;
+  KeySchema: KeySchemaElement[];
+  AttributeDefinitions: AttributeDefinition[];
+  GlobalSecondaryIndexes?: SecondaryIndex[] | undefined;
+  /** Without it, the table has no change stream. */
+  StreamSpecification?: { StreamViewType: 'NEW_IMAGE' } | undefined;
   /** The attribute with the epoch second after which an item expires. */
-  timeToLiveAttribute?: string | undefined;
-  /** The view type of the change stream; no stream when undefined. */
-  stream?: 'NEW_IMAGE' | undefined;
+  TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean } | undefined;
 }
 
 /** What the API says of a table, as far as dynalite needs it. */

@@ -14,15 +14,19 @@ export async function ensureTable(
   database: Database,
   definition: TableDefinition,
 ): Promise<TableDescription> {
-  const request = createTableRequest(definition);
-  parseRequest('CreateTable', structuredClone(request));
+  const { TableName, KeySchema, AttributeDefinitions, GlobalSecondaryIndexes: indexes } = definition;
+  const request = { TableName, BillingMode: 'PAY_PER_REQUEST', KeySchema, AttributeDefinitions };
+  parseRequest(
+    'CreateTable',
+    structuredClone({ ...request, ...(indexes?.length && { GlobalSecondaryIndexes: indexes }) }),
+  );
   return database.exclusive(async () => {
-    const existing = database.tables.get(definition.tableName);
+    const existing = database.tables.get(TableName);
     const table: Table = JSON.parse(JSON.stringify(tableOf(database, definition, existing?.description)));
     if (!existing) await saveTable(database, table);
     else if (!isDeepStrictEqual(existing, table))
       throw new Error(
-        `The stored table ${definition.tableName} has another definition. Start again with: npm start -- --reset`,
+        `The stored table ${TableName} has another definition. Start again with: npm start -- --reset`,
       );
     return table.description;
   });
@@ -31,23 +35,14 @@ export async function ensureTable(
 /** CreateTable. */
 export async function createTable(database: Database, request: Request): Promise<object> {
   parseRequest('CreateTable', structuredClone(request));
-  const tableName = String(request['TableName']);
-  if (database.tables.has(tableName)) {
-    throw serviceFault('ResourceInUseException', `Table already exists: ${tableName}`);
+  const definition = request as unknown as TableDefinition;
+  if (database.tables.has(definition.TableName)) {
+    throw serviceFault('ResourceInUseException', `Table already exists: ${definition.TableName}`);
   }
-  const { StreamSpecification: stream } = request as Pick<TableDescription, 'StreamSpecification'>;
-  const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes } = request as unknown as TableDescription;
-  const description = await ensureTable(database, {
-    tableName,
-    keySchema: KeySchema,
-    attributeDefinitions: AttributeDefinitions,
-    ...(GlobalSecondaryIndexes && { globalSecondaryIndexes: GlobalSecondaryIndexes }),
-    ...(stream?.StreamEnabled && { stream: stream.StreamViewType }),
-  });
-  return { TableDescription: description };
+  return { TableDescription: await ensureTable(database, definition) };
 }
 
-/** DescribeTable, with which the conformance tests wait for a table. */
+/** DescribeTable, by which scripts and the conformance tests see that a table is there. */
 export async function describeTable(database: Database, request: Request): Promise<object> {
   return { Table: getTable(database, String(request['TableName'])).description };
 }
@@ -57,16 +52,17 @@ function tableOf(
   definition: TableDefinition,
   existing: TableDescription | undefined,
 ): Table {
-  const { tableName, globalSecondaryIndexes: indexes, timeToLiveAttribute, stream } = definition;
-  const arn = database.arnPrefix + tableName;
+  const { TableName, KeySchema, AttributeDefinitions, GlobalSecondaryIndexes: indexes } = definition;
+  const { StreamSpecification: stream, TimeToLiveSpecification: timeToLive } = definition;
+  const arn = database.arnPrefix + TableName;
   const created = existing?.CreationDateTime ?? Math.floor(database.now() / 1000);
   const label = existing?.LatestStreamLabel ?? new Date(database.now()).toISOString().slice(0, -1);
   return {
     description: {
-      TableName: tableName,
+      TableName,
       TableStatus: 'ACTIVE',
-      KeySchema: definition.keySchema,
-      AttributeDefinitions: definition.attributeDefinitions,
+      KeySchema,
+      AttributeDefinitions,
       ...(indexes?.length && {
         GlobalSecondaryIndexes: indexes.map((index) => ({ ...index, IndexStatus: 'ACTIVE' })),
       }),
@@ -76,20 +72,9 @@ function tableOf(
       ...(stream && {
         LatestStreamArn: `${arn}/stream/${label}`,
         LatestStreamLabel: label,
-        StreamSpecification: { StreamEnabled: true, StreamViewType: stream },
+        StreamSpecification: { StreamEnabled: true, StreamViewType: stream.StreamViewType },
       }),
     },
-    ...(timeToLiveAttribute && { timeToLiveAttribute }),
-  };
-}
-
-function createTableRequest(definition: TableDefinition): Request {
-  const { globalSecondaryIndexes: indexes } = definition;
-  return {
-    TableName: definition.tableName,
-    BillingMode: 'PAY_PER_REQUEST',
-    KeySchema: definition.keySchema,
-    AttributeDefinitions: definition.attributeDefinitions,
-    ...(indexes?.length && { GlobalSecondaryIndexes: indexes }),
+    ...(timeToLive?.Enabled && { timeToLiveAttribute: timeToLive.AttributeName }),
   };
 }

@@ -16,7 +16,5 @@ export function writeResponse(res: ServerResponse, response: OriginResponse | un
   if (!response) return void res.destroy();
   const { status, headers, body } = response;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  // The Content-Length of a 304 would be that of the file, which is not sent.
-  if (status !== 304) res.setHeader('content-length', body.length);
-  res.writeHead(status).end(body);
+  res.writeHead(status, { 'content-length': body.length }).end(body);
 }

@@ -40,7 +40,6 @@ function start(code: string, Timeout = 5): void {
   });
 }
 afterEach(async () => {
-  clock.reset();
   await runner.close();
   rmSync(folder, { recursive: true });
 });

@@ -8,7 +8,6 @@ export type S3Operation =
   | 'GetObject'
   | 'HeadObject'
   | 'DeleteObject'
-  | 'PutObjectTagging'
   | 'GetObjectTagging'
   | 'ListObjectVersions'
   | 'ListObjectsV2'
@@ -30,7 +29,6 @@ const objectOperations: Readonly<Record<string, S3Operation>> = {
   GET: 'GetObject',
   HEAD: 'HeadObject',
   DELETE: 'DeleteObject',
-  'PUT tagging': 'PutObjectTagging',
   'GET tagging': 'GetObjectTagging',
   'DELETE versionId': 'DeleteObject',
 };

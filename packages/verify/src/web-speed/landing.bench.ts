@@ -24,14 +24,11 @@ const goals: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 
 /**
  * Runs Lighthouse on the landing pages, the login page and the application form. A local cloud serves the production build with the
- * headers and the compression of a deployed stage; Lighthouse simulates a phone and a slow 4G network.
- *
- * @param args number of runs of each page, each in a fresh browser (default 3); the figures are medians
+ * headers and the compression of a deployed stage; Lighthouse simulates a phone and a slow 4G network. The figures are medians of
+ * three runs of each page, each in a fresh browser.
  */
-export async function bench([runs = '3']: string[]): Promise<Figure[]> {
-  if (!/^[1-9]\d?$/.test(runs))
-    throw new Error(`The number of runs must be an integer from 1 to 99, not "${runs}".`);
-  const measured = await measureInBrowser<Record<string, Run[]>>('landing', { PORTAL_BENCH_RUNS: runs });
+export async function bench(): Promise<Figure[]> {
+  const measured = await measureInBrowser<Record<string, Run[]>>('landing');
   return Object.entries(goals).flatMap(([path, scores]) => figures(path, scores, measured[path] ?? []));
 }
 

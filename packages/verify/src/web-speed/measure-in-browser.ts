@@ -9,13 +9,8 @@ import { inRoot, tool } from '../../../../scripts/shared/root.ts';
 /**
  * Runs `e2e/bench/<name>.spec.ts` in Chromium on a production build and its own local cloud. Returns the JSON that the spec writes to the
  * file `PORTAL_BENCH`.
- *
- * @param settings environment variables of the spec
  */
-export async function measureInBrowser<Measured>(
-  name: string,
-  settings: Record<string, string> = {},
-): Promise<Measured> {
+export async function measureInBrowser<Measured>(name: string): Promise<Measured> {
   await buildAll();
   const folder = mkdtempSync(join(tmpdir(), `portal-${name}-`));
   const file = join(folder, 'measured.json');
@@ -25,7 +20,7 @@ export async function measureInBrowser<Measured>(
       ['test', '--project=bench', `bench/${name}\\.spec`],
       {
         cwd: inRoot('apps/web'),
-        env: { ...settings, PW_CHROMIUM: await ensureBrowser(), PORTAL_BENCH: file },
+        env: { PW_CHROMIUM: await ensureBrowser(), PORTAL_BENCH: file },
         timeoutSeconds: 900,
       },
     );

@@ -17,14 +17,11 @@ const goals = { toList: 12_000, withoutWords: 1000 };
  * Walks from the landing page to a form step on a slow phone, with an empty cache: 50 kB/s, 400 ms per request, CPU slowdown of 4. A local
  * cloud serves the production build with the headers and the compression of a deployed stage, but by HTTP/1.1. `calm` reads the first
  * screen for ten seconds and types the login; `hurried` taps at once and pastes it. Pauses do not count. Then it opens each address that a
- * mail links to. The goal of `hurried` is only printed: its 600 kB alone take twelve seconds.
- *
- * @param args number of walks of each pace, each with a new founder (default 2); the figures are medians, of two walks the quicker
+ * mail links to. Of the two walks of each pace, each with a new founder, the figures are those of the quicker one. The goal of `hurried` is
+ * only printed: its 600 kB alone take twelve seconds.
  */
-export async function bench([runs = '2']: string[]): Promise<Figure[]> {
-  if (!/^[1-9]$/.test(runs))
-    throw new Error(`The number of walks must be an integer from 1 to 9, not "${runs}".`);
-  const walks = await measureInBrowser<Record<string, Part[][]>>('slow-phone', { PORTAL_BENCH_RUNS: runs });
+export async function bench(): Promise<Figure[]> {
+  const walks = await measureInBrowser<Record<string, Part[][]>>('slow-phone');
   const links = walks['links'] ?? [];
   const wordless = (links[0] ?? []).map(({ name }, index) =>
     ms(

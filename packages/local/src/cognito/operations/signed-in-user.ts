@@ -7,6 +7,7 @@ import {
   parseAttributes,
   readableAttributes,
 } from '../attributes.ts';
+import { newCode } from '../codes.ts';
 import { clientMetadataSchema, publicOperation } from '../operation.ts';
 import { mfaSettingsOf } from '../totp.ts';
 
@@ -17,30 +18,25 @@ const updateSchema = z.object({
 });
 
 /**
- * Changes the user's attributes at once. A new address is mailed a code; `VerifyUserAttribute`, which would change the address, is
- * not emulated.
+ * Changes the user's attributes at once. A new address is mailed a code; the operations that
+ * mail it again and change the address are not emulated.
  */
 export const UpdateUserAttributes = publicOperation(updateSchema, async (context, input) => {
-  const { user, client } = await context.tokens.authenticate(input.AccessToken);
+  const { user, pool, client } = await context.tokens.authenticate(input.AccessToken);
   assertWritable(client, input.UserAttributes);
   const { email, ...others } = parseAttributes(input.UserAttributes);
-  const newEmail = email === undefined ? undefined : normaliseEmail(email);
-  const attributes = { ...user.attributes, ...others };
-  const updated = context.users.update(user, { attributes, ...(newEmail && { newEmail }) });
-  if (newEmail === undefined) return { CodeDeliveryDetailsList: [] };
-  const trigger = 'CustomMessage_UpdateUserAttribute';
-  const sent = await context.codes.send('email', trigger, updated, client, input.ClientMetadata);
-  return { CodeDeliveryDetailsList: [sent.CodeDeliveryDetails] };
-});
-
-const emailSchema = z.object({
-  AccessToken: z.string(),
-  AttributeName: z.literal('email', 'only the address can be verified'),
-});
-
-export const GetUserAttributeVerificationCode = publicOperation(emailSchema, async (context, input) => {
-  const { user, client } = await context.tokens.authenticate(input.AccessToken);
-  return context.codes.send('email', 'CustomMessage_VerifyUserAttribute', user, client, undefined);
+  const updated = context.users.update(user, { attributes: { ...user.attributes, ...others } });
+  if (email === undefined) return { CodeDeliveryDetailsList: [] };
+  const sent = await context.sendMessage({
+    trigger: 'CustomMessage_UpdateUserAttribute',
+    user: updated,
+    pool,
+    clientId: client.id,
+    to: normaliseEmail(email),
+    code: newCode(),
+    clientMetadata: input.ClientMetadata,
+  });
+  return { CodeDeliveryDetailsList: [sent] };
 });
 
 const refreshSchema = z.object({ ClientId: z.string(), RefreshToken: z.string() });

@@ -37,36 +37,36 @@ export function clientFor(endpoint: string, maxAttempts = 1): DynamoDBDocumentCl
 }
 
 /** Creates the portal-like table through the API, for both the emulator and DynamoDB Local. */
-export async function createTableByApi(client: DynamoDBDocumentClient, tableName: string): Promise<void> {
-  const definition = portalLikeTable(tableName);
+export async function createTableByApi(client: DynamoDBDocumentClient, TableName: string): Promise<void> {
+  const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes } = portalLikeTable(TableName);
   await client.send(
     new CreateTableCommand({
-      TableName: tableName,
+      TableName,
       BillingMode: 'PAY_PER_REQUEST',
-      KeySchema: definition.keySchema,
-      AttributeDefinitions: definition.attributeDefinitions,
-      GlobalSecondaryIndexes: definition.globalSecondaryIndexes,
+      KeySchema,
+      AttributeDefinitions,
+      GlobalSecondaryIndexes,
     }),
   );
-  await waitUntilTableExists({ client, maxWaitTime: 20, minDelay: 1, maxDelay: 1 }, { TableName: tableName });
+  await waitUntilTableExists({ client, maxWaitTime: 20, minDelay: 1, maxDelay: 1 }, { TableName });
 }
 
 /** A table like the portal's: composite key, an index with a numeric and one with a string key, expiry, stream. */
-export function portalLikeTable(tableName: string): TableDefinition {
+export function portalLikeTable(TableName: string): TableDefinition {
   return {
-    tableName,
-    keySchema: [
+    TableName,
+    KeySchema: [
       { AttributeName: 'pk', KeyType: 'HASH' },
       { AttributeName: 'sk', KeyType: 'RANGE' },
     ],
-    attributeDefinitions: [
+    AttributeDefinitions: [
       { AttributeName: 'pk', AttributeType: 'S' },
       { AttributeName: 'sk', AttributeType: 'S' },
       { AttributeName: 'queue', AttributeType: 'S' },
       { AttributeName: 'rank', AttributeType: 'N' },
       { AttributeName: 'email', AttributeType: 'S' },
     ],
-    globalSecondaryIndexes: [
+    GlobalSecondaryIndexes: [
       {
         IndexName: 'by-rank',
         KeySchema: [
@@ -81,7 +81,7 @@ export function portalLikeTable(tableName: string): TableDefinition {
         Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['n'] },
       },
     ],
-    timeToLiveAttribute: 'expires_at',
-    stream: 'NEW_IMAGE',
+    TimeToLiveSpecification: { AttributeName: 'expires_at', Enabled: true },
+    StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
   };
 }

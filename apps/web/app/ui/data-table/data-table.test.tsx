@@ -354,18 +354,6 @@ describe('the focus', () => {
     expect(focused()).toBe(button('Sink Boat 11'));
   });
 
-  test.each([
-    ['a key', reachTenth],
-    ['Tab', async () => button('Sink Boat 10').focus()],
-  ])('reached by %s follows its row to another page when rows arrive before it', async (_, reach) => {
-    const arks = Array.from({ length: 8 }, (_, id) => ({ id: 100 + id, name: `Ark ${id}`, harbour: '' }));
-    const user = show(boats, arks);
-    await reach(user);
-    fireEvent.click(button('More'));
-    expect(focused()).toBe(button('Sink Boat 10'));
-    await expectRange('11 to 20 of 31');
-  });
-
   test('can be set to a row, whose page opens, or without the row to the table', async () => {
     const user = show();
     await user.click(button('Go to Boat 23'));

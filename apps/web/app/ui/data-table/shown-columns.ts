@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
-import { useLocalStorage } from '@mantine/hooks';
 import type { RowData } from '@tanstack/react-table';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
+import { keepSetting, useSetting } from '../../device/device-setting.ts';
 import type { DataColumn, TableModel } from './table-model.ts';
 import type { ColumnChoice } from './table-view.ts';
 
@@ -61,9 +61,9 @@ const choiceSchema = z.object({ always: z.array(z.string()), never: z.array(z.st
 
 const standard: ColumnChoice = { always: [], never: [] };
 
-function parseChoice(text: string | undefined): ColumnChoice {
+function parseChoice(text: string | null): ColumnChoice {
   try {
-    return choiceSchema.safeParse(JSON.parse(text ?? '')).data ?? standard;
+    return choiceSchema.safeParse(JSON.parse(text ?? '{}')).data ?? standard;
   } catch {
     return standard;
   }
@@ -86,17 +86,14 @@ export function useColumnChoice<Row extends RowData>(
   key: string,
   { view, onView }: Pick<TableModel<Row>, 'view' | 'onView'>,
 ): ColumnSetting {
-  const [own, setOwn] = useLocalStorage({
-    key,
-    defaultValue: standard,
-    getInitialValueInEffect: false,
-    deserialize: parseChoice,
-  });
+  const kept = useSetting(key);
+  const own = useMemo(() => parseChoice(kept), [kept]);
   return {
     choice: view.columns ?? own,
     setChoice: (choice) => {
       if (view.columns) onView((now) => ({ ...now, columns: choice }));
-      if (!view.columns || isStandard(choice)) setOwn(choice);
+      if (!view.columns || isStandard(choice))
+        keepSetting(key, isStandard(choice) ? null : JSON.stringify(choice));
     },
   };
 }

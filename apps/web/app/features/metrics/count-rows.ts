@@ -1,19 +1,11 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { stageOutcome } from '@portal/contracts/review/decisions';
-import { type RowStatus, rowStatus } from '../../shared/review/row-status.ts';
 
 /* What the dashboard counts in the rows of a stage list. */
 
 type Rows = readonly SubmissionSummary[];
 
 const dayInMs = 86_400_000;
-
-/** Counts the rows in each status. Withdrawn applications have no other status. */
-export function countStatuses(rows: Rows): Readonly<Record<RowStatus, number>> {
-  const counts = { pending: 0, shortlisted: 0, approved: 0, rejected: 0, withdrawn: 0 };
-  for (const row of rows) counts[rowStatus(row)] += 1;
-  return counts;
-}
 
 /** Counts how often each value occurs. */
 export function countValues(values: readonly string[]): ReadonlyMap<string, number> {

@@ -7,9 +7,9 @@ import { type Queue, queues } from '@portal/contracts/review/queues';
 import { useRoundParam } from '../../api/round-param.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
-import { type RowStatus, statusStyles } from '../../shared/review/row-status.ts';
+import { type RowStatus, rowStatus, statusStyles } from '../../shared/review/row-status.ts';
 import { BarList } from './bar-list.tsx';
-import { countStatuses, medianDaysToDecision } from './count-rows.ts';
+import { countValues, medianDaysToDecision } from './count-rows.ts';
 import { LinkedFigure } from './linked-figure.tsx';
 import classes from './review-figures.module.css';
 import { StageCard, type StageRows } from './stage-card.tsx';
@@ -109,11 +109,11 @@ function Days({ days }: { readonly days: number }) {
 function Statuses({ stage, rows }: PartProps) {
   const round = useRoundParam();
   const { t } = useLingui();
-  const counts = countStatuses(rows);
+  const counts = countValues(rows.map(rowStatus));
   const bars = statusOrder.map((status) => ({
     key: status,
     label: t(statuses[status]),
-    count: counts[status],
+    count: counts.get(status) ?? 0,
     to: paths.stageTable(stage, round, { status: [status] }),
     icon: statusStyles[status].icon,
     tone: statusStyles[status].tone,

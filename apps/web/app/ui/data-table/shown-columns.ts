@@ -25,18 +25,16 @@ export function fittingColumns<Row extends RowData>(
   { always, never }: ColumnChoice,
   room: number,
 ): readonly DataColumn<Row>[] {
-  const leaving = (column: DataColumn<Row>) => (always.includes(column.id) ? undefined : column.leaves);
-  const wanted = columns.filter(({ id }) => !never.includes(id));
-  const inOrder = wanted
-    .filter((column) => leaving(column) !== undefined)
-    .sort((one, other) => (leaving(one) ?? 0) - (leaving(other) ?? 0));
-  const left = new Set<DataColumn<Row>>();
-  const width = () => wanted.reduce((sum, column) => sum + (left.has(column) ? 0 : (column.width ?? 0)), 0);
-  while (width() > room && left.size < inOrder.length) {
-    const next = inOrder[left.size];
-    if (next) left.add(next);
+  let shown = columns.filter(({ id }) => !never.includes(id));
+  const leaving = shown
+    .filter(({ id, leaves }) => leaves !== undefined && !always.includes(id))
+    .sort((one, other) => (one.leaves ?? 0) - (other.leaves ?? 0));
+  for (const next of leaving) {
+    const width = shown.reduce((sum, column) => sum + (column.width ?? 0), 0);
+    if (width <= room) break;
+    shown = shown.filter((column) => column !== next);
   }
-  return wanted.filter((column) => !left.has(column));
+  return shown;
 }
 
 /** Measures the width of an element in rem; `undefined` before it is on the screen. */

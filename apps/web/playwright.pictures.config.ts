@@ -3,7 +3,7 @@ import { cloudStartTime } from './e2e/screens/picture-clock.ts';
 import type { AccountOptions } from './e2e/support/test.ts';
 import base, { sharedCloud, withAccounts } from './playwright.config.ts';
 
-/** Takes the pictures of `npm run screens` in both languages, on a cloud that always starts with the same data and time. */
+/** Takes the pictures of `npm run screens`, on a cloud that always starts with the same data and time. */
 export default defineConfig<object, AccountOptions>({
   ...base,
   // All pages share the cloud's clock.

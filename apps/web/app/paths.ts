@@ -4,7 +4,7 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import { href } from 'react-router';
 
 /** The columns of the stage tables that links filter, with the values of their filters. */
-type StageFilters = Readonly<
+export type StageFilters = Readonly<
   Partial<Record<'queue' | 'status' | 'category' | 'district' | 'submitted' | 'assignees', readonly string[]>>
 >;
 

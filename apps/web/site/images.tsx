@@ -1,10 +1,7 @@
-import type { Language } from '@portal/contracts/languages';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { programmeNamesIn } from '../app/i18n/programme-names.ts';
 import { Landscape } from '../app/shell/landscape.tsx';
 import { Logo } from '../app/shell/logo.tsx';
-import { textPath } from './text-path.ts';
 
 const side = 48;
 
@@ -29,10 +26,9 @@ export function fullBleedLogoSvg(): string {
 /** Size in px that social networks expect. */
 export const linkPreviewSize = { width: 1200, height: 630 } as const;
 
-/** The link preview picture: the five landscapes below the logo and the names of programme and state in a language. */
-export function linkPreviewSvg(language: Language): string {
+/** The link preview picture: the five landscapes below the logo. The title of the preview names the programme. */
+export function linkPreviewSvg(): string {
   const { width, height } = linkPreviewSize;
-  const { name, state } = programmeNamesIn(language);
   return renderSvg(
     width,
     height,
@@ -46,12 +42,6 @@ export function linkPreviewSvg(language: Language): string {
       <rect width={width} height={height} fill="url(#sky)" />
       {nestedSvg({ y: height - 480, width, height: 480 }, <Landscape />)}
       {nestedSvg({ x: 72, y: 64, width: 144, height: 144 }, <Logo size={144} />)}
-      <g transform="translate(248 134)" fill="#024a28">
-        <path {...textPath(name, 52)} />
-      </g>
-      <g transform="translate(248 196)" fill="#024a28">
-        <path {...textPath(state, 34)} />
-      </g>
     </>,
   );
 }

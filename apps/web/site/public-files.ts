@@ -1,4 +1,4 @@
-import { contentTypeOf, linkPreviewPictures, originPlaceholder } from '@portal/contracts/http/site-delivery';
+import { contentTypeOf, linkPreviewPicture, originPlaceholder } from '@portal/contracts/http/site-delivery';
 import { languages } from '@portal/contracts/languages';
 import { apiBase, programme, uploadBase } from '@portal/contracts/programme';
 import { Resvg } from '@resvg/resvg-js';
@@ -9,13 +9,13 @@ import { fullBleedLogoSvg, linkPreviewSize, linkPreviewSvg, logoSvg } from './im
 /** Generators of the files at well-known paths: icons, manifest, robots.txt, sitemap. */
 export const publicFiles: Readonly<Record<string, () => string | Buffer>> = {
   'favicon.svg': logoSvg,
-  'favicon.ico': () => ico(logoSvg(), [16, 32, 48]),
+  // Browsers read the format from its first bytes.
+  'favicon.ico': () => png(logoSvg(), 32),
   'apple-touch-icon.png': () => png(fullBleedLogoSvg(), 180),
   'icon-192.png': () => png(logoSvg(), 192),
   'icon-512.png': () => png(logoSvg(), 512),
   'icon-maskable-512.png': () => png(fullBleedLogoSvg(), 512),
-  [linkPreviewPictures.en]: () => png(linkPreviewSvg('en'), linkPreviewSize.width),
-  [linkPreviewPictures.ta]: () => png(linkPreviewSvg('ta'), linkPreviewSize.width),
+  [linkPreviewPicture]: () => png(linkPreviewSvg(), linkPreviewSize.width),
   'manifest.webmanifest': webManifest,
   'robots.txt': robots,
   'sitemap.xml': sitemap,
@@ -48,26 +48,6 @@ export function servePublicFiles(): Plugin {
 function png(svg: string, width: number): Buffer {
   const options = { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } } as const;
   return new Resvg(svg, options).render().asPng();
-}
-
-/** Renders an SVG as an ICO file with PNG images of the given sizes in px (at most 255). */
-function ico(svg: string, sides: readonly number[]): Buffer {
-  const images = sides.map((side) => ({ side, data: png(svg, side) }));
-  const header = Buffer.alloc(6 + 16 * images.length);
-  header.writeUInt16LE(1, 2); // An icon, not a cursor.
-  header.writeUInt16LE(images.length, 4);
-  let offset = header.length;
-  for (const [index, { side, data }] of images.entries()) {
-    const entry = 6 + 16 * index;
-    header.writeUInt8(side, entry);
-    header.writeUInt8(side, entry + 1);
-    header.writeUInt16LE(1, entry + 4); // Colour planes.
-    header.writeUInt16LE(32, entry + 6); // Bits of a pixel.
-    header.writeUInt32LE(data.length, entry + 8);
-    header.writeUInt32LE(offset, entry + 12);
-    offset += data.length;
-  }
-  return Buffer.concat([header, ...images.map(({ data }) => data)]);
 }
 
 /** The pages that search engines may index. */

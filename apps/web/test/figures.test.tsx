@@ -1,7 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Dashboard } from '../app/features/metrics/dashboard.tsx';
-import { stubBoxes } from './layout.ts';
 import { renderPage } from './render-page.tsx';
 import { idOf, showTable } from './stage-page.tsx';
 import { arjun, asha, reviewApi, submission } from './stub-review-api.ts';
@@ -14,8 +13,6 @@ const api = reviewApi(
   submission(5, { stage1: 'approved', stage2: 'pending', withdrawn_at: '2026-04-05T03:00:00.000Z' }),
   submission(6, { stage1: 'approved', stage2: 'approved' }),
 );
-
-beforeEach(() => stubBoxes());
 
 /** The figure in a link: alone, before its share, or what a person has to do. */
 const numberIn = (link: HTMLElement) =>

@@ -38,7 +38,6 @@ import {
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { beforeEach } from 'vitest';
-import { stubLayout } from './layout.ts';
 import { ok, problem, type StubAnswer, type StubApi, type StubCall, stubApi } from './stub-api.ts';
 import { signInAs } from './user-pool.ts';
 
@@ -216,7 +215,6 @@ export function reviewApi(...submissions: readonly Submission[]): StubReviewApi 
     });
   }
   beforeEach(async () => {
-    stubLayout();
     start();
     await signInAs('organiser');
   });

@@ -37,25 +37,12 @@ test('fetches four files at a time', async () => {
   expect(requestedFiles()).toEqual(['/page', '/a', '/b', '/c', '/d']);
 });
 
-test('retries failed files when the network is back', async () => {
-  fetchStub.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  fetchStub.mockResolvedValueOnce(new Response('', { status: 503 }));
-  cancel = prefetchPages(['/a', '/b', '/c']);
-  await advance();
-  fetchStub.mockClear();
-  window.dispatchEvent(new Event('online'));
-  await advance();
-  expect(requestedFiles()).toEqual(['/a', '/b']);
-});
-
 test('fetches nothing more after it is cancelled', async () => {
   fetchStub.mockImplementationOnce(async () => {
     cancel();
     return page(script('/a.js'));
   });
   cancel = prefetchPages(['/a']);
-  await advance();
-  window.dispatchEvent(new Event('online'));
   await advance();
   expect(requestedFiles()).toEqual(['/a']);
 });

@@ -6,31 +6,23 @@ const atOnce = 4;
 
 /**
  * Fetches the files that prerendered pages link to into the browser's cache when the browser is idle, at low priority.
- * Retries failed files when the network is back.
  *
  * @returns a function that cancels it
  */
 export function prefetchPages(pages: readonly string[]): () => void {
   const controller = new AbortController();
-  const { signal } = controller;
-  const files = new Set<string>();
-  const fetched = new Set<string>();
-  const fetchEach = async (addresses: readonly string[]) => {
-    const queue = addresses.filter((address) => !fetched.has(address)).values();
+  const fetchEach = async (addresses: Iterable<string>) => {
+    const texts: string[] = [];
+    const queue = [...addresses].values();
     const fetchNext = async () => {
-      for (const address of queue) {
-        if (signal.aborted) return;
-        const text = await read(address);
-        if (text === undefined) continue;
-        fetched.add(address);
-        if (pages.includes(address)) for (const file of filesOf(text)) files.add(file);
-      }
+      for (const address of queue) if (!controller.signal.aborted) texts.push(await read(address));
     };
     await Promise.all(Array.from({ length: atOnce }, fetchNext));
+    return texts;
   };
-  const begin = () => void fetchEach(pages).then(() => fetchEach([...files]));
-  const cancelIdle = whenIdle(begin);
-  window.addEventListener('online', begin, { signal });
+  const cancelIdle = whenIdle(
+    () => void fetchEach(pages).then((documents) => fetchEach(new Set(documents.flatMap(filesOf)))),
+  );
   return () => {
     cancelIdle();
     controller.abort();
@@ -43,14 +35,12 @@ function filesOf(html: string): string[] {
   return Array.from(links, ([, file = '']) => file);
 }
 
-/** Reads the whole body: the browser caches only complete responses. */
-async function read(file: string): Promise<string | undefined> {
+/** Reads the whole body: the browser caches only complete responses. Without one, the page fetches the file when it needs it. */
+async function read(file: string): Promise<string> {
   try {
-    const response = await fetch(file, { priority: 'low' });
-    const text = await response.text();
-    return response.ok ? text : undefined;
+    return await (await fetch(file, { priority: 'low' })).text();
   } catch {
-    return undefined;
+    return '';
   }
 }
 

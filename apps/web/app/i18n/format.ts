@@ -24,7 +24,6 @@ function makeFormat(language: string) {
   const share = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 0 });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
-  const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone });
   const dateAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const exactTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
@@ -57,9 +56,6 @@ function makeFormat(language: string) {
 
     /** Formats an ISO date or instant as `15 May 2027`, `15 Sept 2027`, in the programme's time zone. */
     formatShortDate: (iso: string): string => shortDate.format(new Date(iso)),
-
-    /** Formats an ISO date or instant as `15 May`, in the programme's time zone. */
-    formatDayAndMonth: (iso: string): string => dayAndMonth.format(new Date(iso)),
 
     /** Formats an ISO instant with its time of day, in the programme's time zone. */
     formatDateTime: (iso: string): string => dateAndTime.format(new Date(iso)),

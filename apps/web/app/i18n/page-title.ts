@@ -1,7 +1,6 @@
 import { type I18n, i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { linkPreviewPictures, originPlaceholder } from '@portal/contracts/http/site-delivery';
-import { languageOf } from '@portal/contracts/languages';
+import { linkPreviewPicture, originPlaceholder } from '@portal/contracts/http/site-delivery';
 import type { MetaDescriptor } from 'react-router';
 import { localeOf } from './format.ts';
 import { programmeNamesIn } from './programme-names.ts';
@@ -20,13 +19,12 @@ export function pageTitle(page?: string, description?: string): MetaDescriptor[]
  */
 export function linkPreview(i18n: I18n) {
   const { name, portalName } = programmeNamesIn(i18n.locale);
-  const picture = linkPreviewPictures[languageOf(i18n.locale)];
   return [
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: portalName },
     { property: 'og:locale', content: localeOf(i18n.locale).replace('-', '_') },
     { property: 'og:title', content: name },
-    { property: 'og:image', content: `${originPlaceholder}/${picture}` },
+    { property: 'og:image', content: `${originPlaceholder}/${linkPreviewPicture}` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     {

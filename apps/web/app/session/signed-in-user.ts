@@ -1,6 +1,7 @@
 import { nationalNumber, organiserGroup, pendingOrganiserGroup } from '@portal/contracts/identity/account';
 import { type Language, languageOf } from '@portal/contracts/languages';
 import { visibleName } from '@portal/contracts/text';
+import * as z from 'zod/mini';
 
 /** The signed-in user, from the id token. `phone` has no country code. */
 export interface SignedInUser {
@@ -16,25 +17,27 @@ export interface SignedInUser {
   readonly needsSecondFactor: boolean;
 }
 
+const text = z.catch(z.string(), '');
+
+const claimsSchema = z.object({
+  sub: z.string().check(z.minLength(1)),
+  email: text,
+  name: text,
+  phone_number: text,
+  locale: text,
+  'cognito:groups': z.catch(z.array(z.string()), []),
+});
+
 /** Reads the claims of an id token. Throws when it has no subject. */
 export function userFromClaims(claims: unknown): SignedInUser {
-  const given = new Map<string, unknown>(Object.entries(Object(claims)));
-  const text = (name: string): string => {
-    const value = given.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const userId = text('sub');
-  if (userId === '') throw new Error('The id token has no subject.');
-  const locale = text('locale');
-  const groups = given.get('cognito:groups');
-  const isMember = (group: string) => Array.isArray(groups) && groups.includes(group);
+  const { sub, email, name, phone_number, locale, 'cognito:groups': groups } = claimsSchema.parse(claims);
   return {
-    userId,
-    email: text('email'),
-    name: visibleName(text('name')),
-    phone: nationalNumber(text('phone_number')),
+    userId: sub,
+    email,
+    name: visibleName(name),
+    phone: nationalNumber(phone_number),
     ...(locale !== '' && { language: languageOf(locale) }),
-    isOrganiser: isMember(organiserGroup),
-    needsSecondFactor: isMember(pendingOrganiserGroup),
+    isOrganiser: groups.includes(organiserGroup),
+    needsSecondFactor: groups.includes(pendingOrganiserGroup),
   };
 }

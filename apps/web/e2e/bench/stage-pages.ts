@@ -1,22 +1,8 @@
 import type { Page } from '@playwright/test';
 import { maxPageRows } from '@portal/contracts/review/stage-lists';
 
-const names = [
-  'Asha',
-  'Meena',
-  'Ravi',
-  'Kavitha',
-  'Suresh',
-  'Lakshmi',
-  'Arul',
-  'Selvi',
-  'Bala',
-  'Divya',
-  'Ezhil',
-];
-const surnames = ['Kumar', 'Raman', 'Iyer', 'Nadar', 'Pillai', 'Selvam', 'Mani', 'Devi', 'Rajan', 'Murugan'];
-const things = ['Neer', 'Solar', 'Kadal', 'Vayal', 'Marutham', 'Windmill', 'Compost', 'Tidal', 'Mangrove'];
-const kinds = ['Labs', 'Works', 'Systems', 'Energy', 'Foods', 'Collective', 'Robotics'];
+const founders = ['Kavitha Kumar', 'Lakshmi Devi', 'Asha Raman', 'Ravi Iyer', 'Selvi Nadar'];
+const startups = ['Neer Labs', 'Solar Works', 'Kadal Systems', 'Windmill Energy', 'Compost Collective'];
 const categories = [
   'green_energy',
   'circular_economy',
@@ -62,8 +48,8 @@ function summary(number: number) {
     assessments: number % 4,
     ...(number % 4 > 0 && { score: (number % 500) / 100, spread: (number % 300) / 100 }),
     data: {
-      founderName: `${pick(names, number)} ${pick(surnames, number + 3)} ${(number * 31).toString(36)}`,
-      startupName: `${pick(things, number)} ${pick(kinds, number + 1)} ${(number * 17).toString(36)}`,
+      founderName: `${pick(founders, number)} ${(number * 31).toString(36)}`,
+      startupName: `${pick(startups, number)} ${(number * 17).toString(36)}`,
       startupCategory: [pick(categories, number), pick(categories, number + 2)],
       city: pick(districts, number),
       currentStage: pick(stages, number),

@@ -1,10 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectFocusVisible } from './checks/focus.ts';
 import { expectEdgesInForcedColours } from './checks/forced-colours.ts';
 import { expectReflow, expectReflowWithLargeText } from './checks/reflow.ts';
 import { expectSoundLayout } from './checks/sound-layout.ts';
 import { collectData, expectOnlyTamil, hasLanguageSwitch } from './checks/tamil.ts';
-import { setColorScheme } from './color-scheme.ts';
 import { screens } from './list/screens.ts';
 import { sizeOf } from './screen.ts';
 import { expect, test, testScreens } from './screens-test.ts';
@@ -17,6 +17,14 @@ const screensOfAllControls = new Set([
   'stage1',
   'review',
 ]);
+
+/** Changes the system's colour scheme and waits until the open page shows it. */
+async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  // Colours change with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
 
 const title = 'is accessible, also in dark, zoomed, with large text, in Tamil and by keyboard';
 
@@ -32,9 +40,9 @@ testScreens(screens, title, async ({ page, screen, open }) => {
 
   if (!screen.lightOnly) {
     await test.step('in dark colours', async () => {
-      await setColorScheme(page, 'dark', screen);
+      await setColorScheme(page, 'dark');
       await expectAccessible(page, { only: 'colours' });
-      await setColorScheme(page, 'light', screen);
+      await setColorScheme(page, 'light');
     });
   }
 

@@ -1,24 +1,14 @@
-import { createHmac } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { codeAt } from '@portal/local/cognito/totp';
 import { inputOf, press } from './account.ts';
 import { cloudTime, moveClock } from './clock.ts';
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** A code is valid for 30 seconds. */
 const period = 30_000;
 
-/** The TOTP code (RFC 6238) for a secret at the cloud's time. */
-export async function codeOf(request: APIRequestContext, secret: string): Promise<string> {
-  const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor((await cloudTime(request)) / period)));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 0x0f;
-  const number = (digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000;
-  return String(number).padStart(6, '0');
-}
+/** The code that an app with this secret shows at the cloud's time. */
+export const codeOf = async (request: APIRequestContext, secret: string): Promise<string> =>
+  codeAt(secret, await cloudTime(request));
 
 /** Codes work once: moves the cloud's clock on to the next code. */
 export async function nextCodeOf(request: APIRequestContext, secret: string): Promise<string> {

@@ -22,8 +22,8 @@ export type RenderLanding = (round: PublicRound, language: Language, now: number
 /** The landing page in each language. */
 export const landingPages = { en: '/', ta: '/ta/' } as const satisfies Names;
 
-/** The picture of link previews in each language, at the root of the site. */
-export const linkPreviewPictures = { en: 'og.png', ta: 'og-ta.png' } as const satisfies Names;
+/** The picture of link previews, at the root of the site. */
+export const linkPreviewPicture = 'og.png';
 
 /**
  * Paths with a prerendered document, which preloads the files of its page. `-` stands for any application's id; a form has the document of

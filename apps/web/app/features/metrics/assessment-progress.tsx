@@ -8,7 +8,6 @@ import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { toDoOf, type Workload, workloadsOf } from '../../shared/review/assigned-work.ts';
 import { Progress } from '../../ui/progress.tsx';
-import { Skeleton } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import classes from './assessment-progress.module.css';
 import { percentOf } from './distribution.ts';
@@ -28,16 +27,8 @@ export interface AssessmentProgressProps {
 export function AssessmentProgress({ stage, list }: AssessmentProgressProps) {
   const round = useRoundParam();
   const { t } = useLingui();
-  const title = t(titles[stage]);
-  const skeleton = (
-    <output className={classes.people} aria-label={t`Loading: ${title}`}>
-      {['first', 'second', 'third'].map((line) => (
-        <Skeleton key={line} height={38} />
-      ))}
-    </output>
-  );
   return (
-    <StageCard title={title} list={list} skeleton={skeleton}>
+    <StageCard title={t(titles[stage])} list={list} height={130}>
       {(rows) => {
         const workloads = [...workloadsOf(rows).values()];
         if (workloads.length > 0) return <People stage={stage} workloads={workloads} />;

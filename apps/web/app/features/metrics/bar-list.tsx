@@ -1,10 +1,9 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
 import type { PaletteName } from '../../theme/palettes.ts';
 import { Icon, type IconType } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { Skeleton } from '../../ui/states.tsx';
 import classes from './bar-list.module.css';
 import { percentOf } from './distribution.ts';
 
@@ -68,19 +67,5 @@ function Bars({ bars, total, largest }: Pick<BarListProps, 'bars' | 'total'> & {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The place of a list with that number of bars while it loads. */
-export function BarListSkeleton({ bars, label }: { readonly bars: number; readonly label: string }) {
-  const { t } = useLingui();
-  return (
-    <output className={classes.frame} aria-label={t`Loading: ${label}`}>
-      <span className={classes.bars}>
-        {Array.from({ length: bars }, (_, index) => (
-          <Skeleton key={index} className={classes.place ?? ''} />
-        ))}
-      </span>
-    </output>
   );
 }

@@ -1,7 +1,7 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { expect, test } from 'vitest';
 import { summary } from '../../../test/stub-review-api.ts';
-import { countDays, medianDaysToDecision } from './count-rows.ts';
+import { medianDaysToDecision } from './count-rows.ts';
 
 const decidedAfter = (hours: number, changes: Partial<SubmissionSummary> = {}) =>
   summary(1, {
@@ -10,15 +10,6 @@ const decidedAfter = (hours: number, changes: Partial<SubmissionSummary> = {}) =
     decided_at: new Date(Date.parse('2027-05-01T00:00:00.000Z') + hours * 3_600_000).toISOString(),
     ...changes,
   });
-
-test('days are those of India, without a gap from the first to the last', () => {
-  const times = ['2027-05-02T18:29:59.000Z', '2027-04-29T18:30:00.000Z', '2027-05-02T03:00:00.000Z'];
-  expect(countDays(times.map((submitted_at) => summary(1, { submitted_at })))).toEqual([
-    { value: '2027-04-30', count: 1 },
-    { value: '2027-05-01', count: 0 },
-    { value: '2027-05-02', count: 2 },
-  ]);
-});
 
 test.each([
   ['of none is unknown', [], undefined],

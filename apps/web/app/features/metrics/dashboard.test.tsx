@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { stubBoxes } from '../../../test/layout.ts';
+import { describe, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { problem } from '../../../test/stub-api.ts';
 import { reviewApi, serverError, submission } from '../../../test/stub-review-api.ts';
@@ -11,8 +10,6 @@ const api = reviewApi(
   submission(2, { stage1: 'approved' }),
   submission(3),
 );
-
-beforeEach(() => stubBoxes());
 
 const show = () => renderPage('/', <Dashboard />).user;
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;

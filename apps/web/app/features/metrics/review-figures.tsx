@@ -5,17 +5,17 @@ import type { ReactNode } from 'react';
 import { referenceOf } from '../../api/api-problem.ts';
 import { useRoundParam } from '../../api/round-param.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { paths } from '../../paths.ts';
+import { paths, type StageFilters } from '../../paths.ts';
+import { dayOf } from '../../shared/programme/milestones.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Reference } from '../../ui/states.tsx';
 import { AssessmentProgress } from './assessment-progress.tsx';
-import { BarList, BarListSkeleton } from './bar-list.tsx';
-import { type Count, countCategories, countDistricts } from './count-rows.ts';
+import { type Bar, BarList } from './bar-list.tsx';
+import { countValues } from './count-rows.ts';
 import classes from './review-figures.module.css';
 import { StageCard, type StageRows, useStageRows } from './stage-card.tsx';
 import { StageReview } from './stage-review.tsx';
-import { SubmissionsPerDay } from './submissions-per-day.tsx';
 
 /**
  * What the lists of both stages show about the review and the applications.
@@ -24,6 +24,7 @@ import { SubmissionsPerDay } from './submissions-per-day.tsx';
  */
 export function ReviewFigures({ children }: { readonly children?: ReactNode }) {
   const { t, i18n } = useLingui();
+  const { compareTexts, formatDate } = useFormat();
   const round = useRoundParam();
   const stage1 = useStageRows('stage1');
   const stage2 = useStageRows('stage2');
@@ -31,6 +32,20 @@ export function ReviewFigures({ children }: { readonly children?: ReactNode }) {
   function retryFailed(): void {
     for (const { retry } of failed) retry();
   }
+  /** A bar for each value, which leads to the rows whose `column` has it. */
+  const barsOf = (
+    values: readonly string[],
+    column: keyof StageFilters,
+    labelOf: (value: string) => string,
+  ): Bar[] =>
+    [...countValues(values)].map(([value, count]) => ({
+      key: value,
+      label: labelOf(value),
+      count,
+      to: paths.stageTable('stage1', round, { [column]: [value] }),
+    }));
+  const mostFirst = (one: Bar, other: Bar) => other.count - one.count || compareTexts(one.label, other.label);
+  const newestFirst = (one: Bar, other: Bar) => (one.key < other.key ? 1 : -1);
   return (
     <div className={classes.figures}>
       {failed.length > 0 && (
@@ -50,21 +65,39 @@ export function ReviewFigures({ children }: { readonly children?: ReactNode }) {
         <AssessmentProgress stage="stage2" list={stage2} />
       </div>
       {children}
-      <SubmissionsPerDay list={stage1} />
+      <ValuesCard
+        title={t`Submissions per day`}
+        list={stage1}
+        barsOf={(rows) =>
+          barsOf(
+            rows.map(({ submitted_at }) => dayOf(new Date(submitted_at))),
+            'submitted',
+            formatDate,
+          ).sort(newestFirst)
+        }
+      />
       <div className={classes.section}>
         <ValuesCard
           title={t`Categories`}
           list={stage1}
-          countIn={countCategories}
-          labelOf={(value) => choiceName(startupCategories, value, i18n.locale)}
-          pathTo={(value) => paths.stageTable('stage1', round, { category: [value] })}
+          barsOf={(rows) =>
+            barsOf(
+              rows.flatMap(({ data }) => data.startupCategory ?? []),
+              'category',
+              (value) => choiceName(startupCategories, value, i18n.locale),
+            ).sort(mostFirst)
+          }
         />
         <ValuesCard
           title={t`Districts`}
           list={stage1}
-          countIn={countDistricts}
-          labelOf={(value) => choiceName(cities, value, i18n.locale)}
-          pathTo={(value) => paths.stageTable('stage1', round, { district: [value] })}
+          barsOf={(rows) =>
+            barsOf(
+              rows.flatMap(({ data }) => data.city || []),
+              'district',
+              (value) => choiceName(cities, value, i18n.locale),
+            ).sort(mostFirst)
+          }
         />
       </div>
     </div>
@@ -77,26 +110,16 @@ const shown = 7;
 interface ValuesCardProps {
   readonly title: string;
   readonly list: StageRows;
-  readonly countIn: (rows: readonly SubmissionSummary[]) => readonly Count[];
-  readonly labelOf: (value: string) => string;
-  /** The table with the applications that have the value. */
-  readonly pathTo: (value: string) => string;
+  readonly barsOf: (rows: readonly SubmissionSummary[]) => readonly Bar[];
 }
 
-/** A card with the most frequent values of an answer, equally frequent ones by their labels; the others are folded. */
-function ValuesCard({ title, list, countIn, labelOf, pathTo }: ValuesCardProps) {
-  const { compareTexts } = useFormat();
+/** A card with a bar for each value that applications have; all but the first ones are folded. */
+function ValuesCard({ title, list, barsOf }: ValuesCardProps) {
   return (
-    <StageCard title={title} list={list} skeleton={<BarListSkeleton bars={shown} label={title} />}>
+    <StageCard title={title} list={list} height={300}>
       {(rows) =>
         rows.length > 0 ? (
-          <BarList
-            bars={countIn(rows)
-              .map(({ value, count }) => ({ key: value, label: labelOf(value), count, to: pathTo(value) }))
-              .sort((one, other) => other.count - one.count || compareTexts(one.label, other.label))}
-            total={rows.length}
-            shown={shown}
-          />
+          <BarList bars={barsOf(rows)} total={rows.length} shown={shown} />
         ) : (
           <p className={classes.none}>
             <Trans>The figures appear here as soon as founders submit applications.</Trans>

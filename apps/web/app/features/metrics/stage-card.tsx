@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { ReactNode } from 'react';
 import { useStageActivity } from '../../api/stage-activity.ts';
 import { useStageList } from '../../api/stage-list.ts';
 import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import classes from './review-figures.module.css';
 
 /** All rows of a stage list, or why they are missing. */
@@ -32,13 +33,14 @@ export function useStageRows(stage: Stage): StageRows {
 export interface StageCardProps {
   readonly title: string;
   readonly list: StageRows;
-  /** Has the size of the content. */
-  readonly skeleton: ReactNode;
+  /** Of the content while it loads, in px. */
+  readonly height: number;
   readonly children: (rows: readonly SubmissionSummary[]) => ReactNode;
 }
 
 /** A card with what is counted in a stage list, its skeleton, or a line in its place when the list did not load. */
-export function StageCard({ title, list, skeleton, children }: StageCardProps) {
+export function StageCard({ title, list, height, children }: StageCardProps) {
+  const { t } = useLingui();
   return (
     <Card title={title}>
       {list.state === 'failed' && (
@@ -46,7 +48,11 @@ export function StageCard({ title, list, skeleton, children }: StageCardProps) {
           <Trans>The applications did not load.</Trans>
         </p>
       )}
-      {list.state === 'loading' && skeleton}
+      {list.state === 'loading' && (
+        <output aria-label={t`Loading: ${title}`}>
+          <Skeleton height={height} />
+        </output>
+      )}
       {list.rows && children(list.rows)}
     </Card>
   );

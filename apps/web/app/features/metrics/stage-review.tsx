@@ -7,10 +7,9 @@ import { type Queue, queues } from '@portal/contracts/review/queues';
 import { useRoundParam } from '../../api/round-param.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
-import { type RowStatus, statusStyles } from '../../shared/review/row-status.ts';
-import { Skeleton } from '../../ui/states.tsx';
-import { BarList, BarListSkeleton } from './bar-list.tsx';
-import { countStatuses, medianDaysToDecision } from './count-rows.ts';
+import { type RowStatus, rowStatus, statusStyles } from '../../shared/review/row-status.ts';
+import { BarList } from './bar-list.tsx';
+import { countValues, medianDaysToDecision } from './count-rows.ts';
 import { LinkedFigure } from './linked-figure.tsx';
 import classes from './review-figures.module.css';
 import { StageCard, type StageRows } from './stage-card.tsx';
@@ -51,9 +50,8 @@ export interface StageReviewProps {
 /** How far the review of a stage is: what waits, how long decisions take, mails to announce, and every status. */
 export function StageReview({ stage, list }: StageReviewProps) {
   const { t } = useLingui();
-  const title = t(titles[stage]);
   return (
-    <StageCard title={title} list={list} skeleton={<StageReviewSkeleton label={title} />}>
+    <StageCard title={t(titles[stage])} list={list} height={400}>
       {(rows) => (
         <>
           <Facts stage={stage} rows={rows} />
@@ -61,19 +59,6 @@ export function StageReview({ stage, list }: StageReviewProps) {
         </>
       )}
     </StageCard>
-  );
-}
-
-function StageReviewSkeleton({ label }: { readonly label: string }) {
-  return (
-    <>
-      <div className={classes.facts}>
-        {[...taskOrder, 'median'].map((task) => (
-          <Skeleton key={task} height={64} />
-        ))}
-      </div>
-      <BarListSkeleton bars={statusOrder.length} label={label} />
-    </>
   );
 }
 
@@ -124,11 +109,11 @@ function Days({ days }: { readonly days: number }) {
 function Statuses({ stage, rows }: PartProps) {
   const round = useRoundParam();
   const { t } = useLingui();
-  const counts = countStatuses(rows);
+  const counts = countValues(rows.map(rowStatus));
   const bars = statusOrder.map((status) => ({
     key: status,
     label: t(statuses[status]),
-    count: counts[status],
+    count: counts.get(status) ?? 0,
     to: paths.stageTable(stage, round, { status: [status] }),
     icon: statusStyles[status].icon,
     tone: statusStyles[status].tone,

@@ -6,13 +6,15 @@ import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../button.tsx';
 import { FlushEffects } from '../flush-effects.tsx';
 import { Icon } from '../icon.tsx';
-import { TextInput } from '../inputs.tsx';
+import { Checkbox, TextInput } from '../inputs.tsx';
 import { VisuallyHidden } from '../layout.tsx';
 import { formPopover, Popover } from '../overlays.tsx';
 import classes from './column-filter.module.css';
-import { FacetList } from './facet-list.tsx';
 import headClasses from './head.module.css';
 import type { Facet } from './table-model.ts';
+
+/** So many values are listed at most; a search finds the others. */
+const maxListed = 100;
 
 export interface FilterValuesProps {
   readonly column: string;
@@ -47,14 +49,27 @@ export function FilterValues({ column, facets, chosen, onToggle, hasSearch }: Fi
       )}
       <VisuallyHidden id={groupLabel}>{column}</VisuallyHidden>
       <fieldset className={classes.values} aria-labelledby={groupLabel}>
-        {found.length > 0 ? (
-          // The key scrolls to the top on a new search.
-          <FacetList key={needle} facets={found} chosen={chosen} onToggle={onToggle} />
-        ) : (
-          <p className={classes.none}>
-            <Trans>No values</Trans>
-          </p>
-        )}
+        {/* The key scrolls to the top on a new search. */}
+        <div key={needle} className={classes.scroller}>
+          {found.slice(0, maxListed).map(({ value, label, count }) => (
+            <div key={value} className={classes.value}>
+              <Checkbox label={label} checked={chosen.has(value)} onChange={() => onToggle(value)} />
+              <span className={classes.count} aria-hidden="true">
+                {formatNumber(count)}
+              </span>
+            </div>
+          ))}
+          {found.length === 0 && (
+            <p className={classes.none}>
+              <Trans>No values</Trans>
+            </p>
+          )}
+          {found.length > maxListed && (
+            <p className={classes.none}>
+              <Trans>Search to find the other values.</Trans>
+            </p>
+          )}
+        </div>
       </fieldset>
       {hasSearch && (
         <output className={classes.summary}>

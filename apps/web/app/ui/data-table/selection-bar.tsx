@@ -15,20 +15,6 @@ export interface SelectionBarProps<Row extends RowData> {
   readonly onClosed: () => void;
 }
 
-/** Writes the height of the bar, whose buttons wrap, into a variable of the page: what has the focus scrolls that far up. */
-function shareHeight(bar: HTMLElement | null) {
-  if (!bar) return;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() =>
-    style.setProperty('--selection-bar-height', `${bar.offsetHeight}px`),
-  );
-  observer.observe(bar);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--selection-bar-height');
-  };
-}
-
 /** Says how many rows are selected, and has the actions for them. Empty without a selected row. */
 export function SelectionBar<Row extends RowData>({ table, selecting, onClosed }: SelectionBarProps<Row>) {
   const { formatNumber } = useFormat();
@@ -45,7 +31,7 @@ export function SelectionBar<Row extends RowData>({ table, selecting, onClosed }
     selection.clear();
   };
   return (
-    <div ref={shareHeight} className={classes.bar} data-empty={isEmpty || undefined}>
+    <div className={classes.bar} data-empty={isEmpty || undefined}>
       <output className={classes.count}>
         {!isEmpty && (
           <>

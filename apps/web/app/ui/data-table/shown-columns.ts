@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
-import { useLocalStorage } from '@mantine/hooks';
 import type { RowData } from '@tanstack/react-table';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
+import { keepSetting, useSetting } from '../../device/device-setting.ts';
 import type { DataColumn, TableModel } from './table-model.ts';
 import type { ColumnChoice } from './table-view.ts';
 
@@ -25,18 +25,16 @@ export function fittingColumns<Row extends RowData>(
   { always, never }: ColumnChoice,
   room: number,
 ): readonly DataColumn<Row>[] {
-  const leaving = (column: DataColumn<Row>) => (always.includes(column.id) ? undefined : column.leaves);
-  const wanted = columns.filter(({ id }) => !never.includes(id));
-  const inOrder = wanted
-    .filter((column) => leaving(column) !== undefined)
-    .sort((one, other) => (leaving(one) ?? 0) - (leaving(other) ?? 0));
-  const left = new Set<DataColumn<Row>>();
-  const width = () => wanted.reduce((sum, column) => sum + (left.has(column) ? 0 : (column.width ?? 0)), 0);
-  while (width() > room && left.size < inOrder.length) {
-    const next = inOrder[left.size];
-    if (next) left.add(next);
+  let shown = columns.filter(({ id }) => !never.includes(id));
+  const leaving = shown
+    .filter(({ id, leaves }) => leaves !== undefined && !always.includes(id))
+    .sort((one, other) => (one.leaves ?? 0) - (other.leaves ?? 0));
+  for (const next of leaving) {
+    const width = shown.reduce((sum, column) => sum + (column.width ?? 0), 0);
+    if (width <= room) break;
+    shown = shown.filter((column) => column !== next);
   }
-  return wanted.filter((column) => !left.has(column));
+  return shown;
 }
 
 /** Measures the width of an element in rem; `undefined` before it is on the screen. */
@@ -61,9 +59,9 @@ const choiceSchema = z.object({ always: z.array(z.string()), never: z.array(z.st
 
 const standard: ColumnChoice = { always: [], never: [] };
 
-function parseChoice(text: string | undefined): ColumnChoice {
+function parseChoice(text: string | null): ColumnChoice {
   try {
-    return choiceSchema.safeParse(JSON.parse(text ?? '')).data ?? standard;
+    return choiceSchema.safeParse(JSON.parse(text ?? '{}')).data ?? standard;
   } catch {
     return standard;
   }
@@ -86,17 +84,14 @@ export function useColumnChoice<Row extends RowData>(
   key: string,
   { view, onView }: Pick<TableModel<Row>, 'view' | 'onView'>,
 ): ColumnSetting {
-  const [own, setOwn] = useLocalStorage({
-    key,
-    defaultValue: standard,
-    getInitialValueInEffect: false,
-    deserialize: parseChoice,
-  });
+  const kept = useSetting(key);
+  const own = useMemo(() => parseChoice(kept), [kept]);
   return {
     choice: view.columns ?? own,
     setChoice: (choice) => {
       if (view.columns) onView((now) => ({ ...now, columns: choice }));
-      if (!view.columns || isStandard(choice)) setOwn(choice);
+      if (!view.columns || isStandard(choice))
+        keepSetting(key, isStandard(choice) ? null : JSON.stringify(choice));
     },
   };
 }

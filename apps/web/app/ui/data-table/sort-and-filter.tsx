@@ -43,8 +43,6 @@ function SortChoice<Row extends RowData>({ table: { columns, view, onView } }: P
 /** The number of values from which a search among them helps. */
 const manyValues = 9;
 
-const none: readonly string[] = [];
-
 interface FilterSectionProps<Row extends RowData> extends PartProps<Row> {
   readonly column: DataColumn<Row>;
 }
@@ -54,16 +52,9 @@ function FilterSection<Row extends RowData>({ column, table }: FilterSectionProp
   const { t } = useLingui();
   const { view, onView, facetsOf } = table;
   const { id, header } = column;
-  const applied = view.filters[id] ?? none;
-  // The view follows a moment later.
-  const [choice, setChoice] = useState({ applied, chosen: new Set(applied) as ReadonlySet<string> });
-  if (choice.applied !== applied) setChoice({ applied, chosen: new Set(applied) });
-  const selected = choice.chosen;
-  const toggle = (value: string) => {
-    const chosen = withToggled(selected, value);
-    setChoice({ applied, chosen });
-    onView((now) => withFilter(now, id, [...chosen]));
-  };
+  const selected = new Set(view.filters[id]);
+  const toggle = (value: string) =>
+    onView((now) => withFilter(now, id, [...withToggled(new Set(now.filters[id]), value)]));
   // A column without labels has a value of its own in nearly every row.
   const [opened, setOpened] = useState(column.filterLabel !== undefined || selected.size > 0);
   const facets = opened ? facetsOf(column) : [];

@@ -50,7 +50,6 @@ export interface DataTableInput<Row> {
   readonly alsoFound?: ReadonlyMap<string, unknown> | undefined;
   readonly view: TableView;
   readonly onView: ChangeView;
-  readonly pageSize?: number;
 }
 
 export interface VisibleRow<Row> {

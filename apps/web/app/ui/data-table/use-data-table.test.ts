@@ -60,7 +60,6 @@ const renderTable = (changes: Partial<TableView> = {}, rows: readonly Fish[] = f
         rowId: ({ name, sea }) => `${name}, ${sea}`,
         view: { ...first, ...props.changes },
         onView: () => {},
-        pageSize: 3,
       }),
     { initialProps: { rows, changes } as Props },
   );
@@ -114,19 +113,20 @@ test('equal filters and an equal order do not filter and sort the rows again', (
   filterValues.mockClear();
   compareTexts.mockClear();
   rerender({ rows: few, changes: view(2) });
-  expect(result.current.visible).toHaveLength(1);
+  expect(result.current.visible).toHaveLength(4);
   expect(filterValues).not.toHaveBeenCalled();
   expect(compareTexts).not.toHaveBeenCalled();
 });
 
 test('a page beyond the last becomes the last; a row knows its place in all rows, and its position', () => {
-  const { page, pageCount, offset, visible } = renderTable({ page: 9 }).result.current;
-  expect([page, pageCount, offset, visible.map(({ original }) => original)]).toEqual([2, 2, 3, [few[2]]]);
+  const many = Array.from({ length: 12 }, (_, at) => fish(`Seer ${at}`));
+  const { page, pageCount, offset, visible } = renderTable({ page: 9 }, many).result.current;
+  expect([page, pageCount, offset, visible.map(({ index }) => index)]).toEqual([2, 2, 10, [10, 11]]);
   const seers = renderTable({ search: 'seer', sort: down('name') }).result.current;
   expect(seers.visible.map(({ index }) => index)).toEqual([2, 0, 3]);
   expect(seers.positionOf('seer 10, Bay of Bengal')).toBe(0);
   expect(seers.positionOf('Anchovy, Gulf of Mannar')).toBe(-1);
-  expect(seers.pageOf(3)).toBe(2);
+  expect([seers.pageOf(9), seers.pageOf(10)]).toEqual([1, 2]);
 });
 
 describe('the values of a filter', () => {

@@ -46,6 +46,8 @@ interface Search {
   readonly alsoFound: ReadonlyMap<string, unknown> | undefined;
 }
 
+const pageSize = 10;
+
 /** The search asks for a match once per row: in this column. */
 const searchColumn = 'searchable';
 
@@ -134,7 +136,6 @@ function useSearch<Row>(text: string, { view, alsoFound }: DataTableInput<Row>):
 
 export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): TableModel<Row> {
   const { columns, rows, rowId, view, onView } = input;
-  const pageSize = input.pageSize ?? 10;
   const [text, setText] = useSearchText(view.search, (next) =>
     onView((now) => ({ ...now, page: 1, search: next }), 'typing'),
   );

@@ -16,12 +16,6 @@ interface FocusedRow {
   readonly index: number;
 }
 
-interface RequestedRow {
-  readonly id: string;
-  /** Whether it has had the focus. Afterwards, a focus outside the rows ends the request. */
-  wasFocused: boolean;
-}
-
 /** Focuses the first control of a row. Returns whether there is one. */
 const focusControl = (row: Element | null | undefined) => {
   const control = row?.querySelector<HTMLElement>('button, a:not([tabindex="-1"])');
@@ -51,8 +45,7 @@ export interface RowFocus {
 
 /**
  * Keeps the focus in a table whose rows change with filters, pages and reloads. When the focused row disappears, the row in
- * its place gets the focus; when rows that arrive move it to another page, that page is shown. A row requested by id keeps
- * the focus until the user moves it.
+ * its place gets the focus.
  */
 export function useRowFocus<Row extends RowData>(
   frame: RefObject<HTMLElement | null>,
@@ -60,23 +53,25 @@ export function useRowFocus<Row extends RowData>(
   handle: Ref<DataTableHandle> | undefined,
 ): RowFocus {
   const last = useRef<FocusedRow>(undefined);
-  const requested = useRef<RequestedRow>(undefined);
-  const lastView = useRef(table.view);
-  const rows = () => frame.current?.querySelectorAll('tbody tr[data-row]') ?? [];
+  /** The row to focus once its page is shown. */
+  const awaited = useRef<string>(undefined);
+  const rows = () => frame.current?.querySelectorAll<HTMLTableRowElement>('tbody tr[data-row]') ?? [];
 
   const focusAgain = () => {
     const current = rows();
     const row = current[Math.min(last.current?.index ?? 0, current.length - 1)];
     if (!focusControl(row)) frame.current?.focus({ preventScroll: true });
   };
-  /** Focuses a row, after showing its page, until the user moves the focus. Returns false when no row matches. */
+  /** Focuses a row, after showing its page. Returns false when no row matches. */
   const request = (id: string): boolean => {
     const position = table.positionOf(id);
-    requested.current = position < 0 ? undefined : { id, wasFocused: false };
     if (position < 0) return false;
     const page = table.pageOf(position);
-    if (page !== table.page) table.onView((now) => ({ ...now, page }), 'focus');
-    else focusControl(rows()[position - table.offset]);
+    if (page === table.page) focusControl(rows()[position - table.offset]);
+    else {
+      awaited.current = id;
+      table.onView((now) => ({ ...now, page }), 'focus');
+    }
     return true;
   };
 
@@ -87,20 +82,17 @@ export function useRowFocus<Row extends RowData>(
     },
   }));
   useLayoutEffect(() => {
-    const isLost = document.activeElement === document.body;
-    const isOtherView = lastView.current !== table.view;
-    lastView.current = table.view;
-    // Back, a filter or another order shows other rows.
-    if (isOtherView && requested.current?.wasFocused) requested.current = undefined;
-    if (requested.current) {
-      const focused = document.activeElement?.closest<HTMLElement>('tr[data-row]');
-      if (!isLost && !focused && requested.current.wasFocused) requested.current = undefined;
-      else if (focused?.dataset['row'] !== requested.current.id && !request(requested.current.id) && isLost)
-        focusAgain();
-    } else if (last.current?.element?.isConnected === false && isLost) {
-      const id = last.current.element.dataset['row'];
-      if (isOtherView || id === undefined || !request(id)) focusAgain();
+    const shown = [...rows()].find((row) => row.dataset['row'] === awaited.current);
+    if (shown) {
+      awaited.current = undefined;
+      focusControl(shown);
+      return;
     }
+    const { element, index } = last.current ?? {};
+    if (!element || document.activeElement !== document.body) return;
+    if (!element.isConnected) focusAgain();
+    // The browser takes the focus from a row that moves.
+    else if (element.sectionRowIndex !== index) focusControl(element);
   });
 
   return {
@@ -108,11 +100,10 @@ export function useRowFocus<Row extends RowData>(
       const row = target.closest('tr');
       if (!row) return;
       last.current = { element: row, index: row.sectionRowIndex };
-      if (row.dataset['row'] !== requested.current?.id) requested.current = undefined;
-      else if (requested.current) requested.current.wasFocused = true;
+      awaited.current = undefined;
     },
     onBlur: ({ relatedTarget }) => {
-      // A row that disappears takes the focus along; another control receives it, and the row need not be followed any more.
+      // A row that disappears takes the focus along; another control receives it.
       if (last.current && relatedTarget instanceof Element && !relatedTarget.closest('tr[data-row]'))
         last.current = { ...last.current, element: undefined };
     },

@@ -1,4 +1,4 @@
-import { fillInputs, inputOf, press, requestReset } from '../../support/account.ts';
+import { fillInputs, press, requestReset } from '../../support/account.ts';
 import { beginSetup } from '../../support/authenticator.ts';
 import { logInWithoutPages } from '../../support/sign-in.ts';
 import { createAccount } from '../../support/user-pool.ts';
@@ -14,12 +14,6 @@ const login = screensOf('visitor', {
     await press(page, 'Create account');
     return page.getByText('Please fix password requirements');
   }),
-  'signup-requirements': async (page) => {
-    await page.goto('/authorize/signup');
-    await page.getByRole('button', { name: 'Password requirements' }).focus();
-    return page.getByRole('tooltip');
-  },
-  verify: at('/authorize/verify#email=meena.kumar@example.org', title('Verify your e-mail')),
 });
 
 /** Each with an account of its own. */
@@ -42,23 +36,12 @@ const withAccount = screensOf(
   { ownContext: true },
 );
 
-const own = [
-  ...screensOf('founder', {
-    account: async (page) => {
-      await page.goto('/account');
-      return page.getByText('An application of yours is under review');
-    },
-  }),
-  ...screensOf('newcomer', {
-    'account-closing': async (page) => {
-      await page.goto('/account');
-      await press(page, 'Close my account...');
-      await inputOf(page, 'Type your e-mail address to confirm').fill('x@example.org');
-      await press(page.getByRole('dialog'), 'Close my account');
-      return page.getByText('This is not the e-mail address of this account.');
-    },
-  }),
-];
+const own = screensOf('founder', {
+  account: async (page) => {
+    await page.goto('/account');
+    return page.getByText('An application of yours is under review');
+  },
+});
 
-/** Login, sign-up, verification, password, second factor, the account page and its menus. */
+/** Login, sign-up, password, second factor and the account page. */
 export const accountScreens = [...login, ...withAccount, ...own];

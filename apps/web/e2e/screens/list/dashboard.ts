@@ -59,16 +59,9 @@ const rounds = screensOf('organiser', {
 /** The dashboard, the dialog that extends a deadline, and the rounds. */
 export const dashboardScreens = [
   ...screensOf('organiser', {
-    'dashboard-unfolded': async (page) => {
-      await page.goto(address);
-      await page.getByText('The days as a table').click();
-      await page.getByText(/^\d+ more$/).click();
-      return page.getByRole('region', { name: 'Days with submissions' });
-    },
     dashboard: dailyInTamil(async (page) => {
       await page.goto(address);
       await page.getByText('Waiting for review').first().waitFor();
-      await page.locator('.recharts-bar-rectangle').first().waitFor();
       return page.getByText('Total Submitted');
     }),
     'dashboard-assessments': async (page) => {

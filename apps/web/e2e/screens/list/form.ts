@@ -44,11 +44,8 @@ async function showErrors(page: Page, accounts: TestAccounts): Promise<Locator> 
 
 const steps = [
   ...screensOf('writer', {
-    'form-1-basic-details': filled(1),
     'form-2-business-info': dailyInTamil(filled(2)),
-    'form-3-impact': filled(3),
     'form-4-support-funding': daily(filled(4)),
-    'form-5-documents': filled(5),
     'form-6-review': dailyInTamil(filled(6)),
     'form-1-basic-details-errors': {
       ...dailyInTamil(showErrors),

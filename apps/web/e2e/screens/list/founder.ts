@@ -71,11 +71,6 @@ const list = [
       await page.goto('/applications');
       return page.getByText('Failed', { exact: true });
     }),
-    'applications-delete': async (page) => {
-      await page.goto('/applications');
-      await page.getByRole('button', { name: /^Delete / }).click();
-      return page.getByRole('dialog', { name: 'Delete this draft?' });
-    },
     'applications-unbroken-text': async (page) => {
       await lengthenTexts(page);
       await page.goto('/applications');

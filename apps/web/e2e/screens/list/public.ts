@@ -43,7 +43,6 @@ export const publicScreens = [
     'can-i-apply': dailyInTamil(at('/can-i-apply', title('Can I apply?'))),
     requirements: dailyInTamil(at('/what-you-will-need', title('What you will need'))),
     privacy: daily(at('/privacy', title('Privacy policy'))),
-    accessibility: at('/accessibility', title('Accessibility statement')),
     'receipt-check-genuine': async (page) => {
       await page.route('**/green-startup/prod/receipts/*', (route) => route.fulfill({ json: genuine }));
       await page.goto(`/receipt#GSP-2027-000123:${'5190f2bb'.repeat(8)}`);

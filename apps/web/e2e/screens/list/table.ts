@@ -82,9 +82,6 @@ const onPhones = screensOf(
   'organiser',
   {
     'stage1-cards': daily(at('/admin/stage1', firstPage)),
-    'stage1-tabs': at('/admin/stage1?in.status=rejected', (page) =>
-      page.getByRole('link', { name: /^Rejected/ }),
-    ),
     'stage1-sort-and-filter': async (page) => {
       await page.goto('/admin/stage1?in.status=pending');
       await press(page, 'Sort and filter (1)');

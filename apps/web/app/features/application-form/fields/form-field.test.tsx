@@ -2,7 +2,6 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
-import { stubLayout } from '../../../../test/layout.ts';
 import { PortalProviders } from '../../../../test/portal-providers.tsx';
 import { readInTamil } from '../../../../test/read-in-tamil.ts';
 import { stubApi } from '../../../../test/stub-api.ts';
@@ -12,7 +11,6 @@ import { FormField } from './form-field.tsx';
 beforeEach(() => void stubApi({}));
 
 test('in Tamil, the districts are in the order of its letters, and found by any of their names', async () => {
-  stubLayout();
   readInTamil();
   function Question() {
     const { control } = useForm<Answers>();

@@ -1,4 +1,4 @@
-import { fillInputs, inputOf, press, requestReset } from '../../support/account.ts';
+import { fillInputs, press, requestReset } from '../../support/account.ts';
 import { beginSetup } from '../../support/authenticator.ts';
 import { logInWithoutPages } from '../../support/sign-in.ts';
 import { createAccount } from '../../support/user-pool.ts';
@@ -53,9 +53,7 @@ const own = [
     'account-closing': async (page) => {
       await page.goto('/account');
       await press(page, 'Close my account...');
-      await inputOf(page, 'Type your e-mail address to confirm').fill('x@example.org');
-      await press(page.getByRole('dialog'), 'Close my account');
-      return page.getByText('This is not the e-mail address of this account.');
+      return page.getByRole('dialog', { name: 'Close your account?' });
     },
   }),
 ];

@@ -152,7 +152,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
                 {admission && <TimeLeft deadline={admission.date} days={7} brief />}
               </div>
             </div>
-            <RestoredNotice opened={opened} form={form} step={step} />
+            <RestoredNotice opened={opened} step={step} />
             <StepIndicator current={step} furthest={furthest} onGoBack={(to) => void goBack(to)} />
           </>
         )}

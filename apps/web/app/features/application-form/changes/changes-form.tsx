@@ -134,7 +134,7 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
         {lastCodeEnds === undefined ? (
           <>
             <TimeLeft deadline={asked.due} days={always} ends="changes" />
-            <RestoredNotice opened={opened} form={form} step={1} />
+            <RestoredNotice opened={opened} step={1} />
           </>
         ) : (
           <LastCode

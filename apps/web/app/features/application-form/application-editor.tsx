@@ -1,14 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { Admission } from '@portal/contracts/applications/admission';
+import { useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import type { RoundOfApplication } from '@portal/contracts/rounds/round';
-import { IconCalendarOff } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { SavedTime } from '../../form/saved-time.tsx';
-import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
+import { OutsideTheRound } from '../../shared/application/outside-the-round.tsx';
 import { TimeLeft } from '../../shared/application/time-left.tsx';
 import type { OpenedDocument, StoredDocument } from '../../shared/autosave/document.ts';
 import type { DocumentSlot } from '../../shared/autosave/document-slot.ts';
@@ -16,9 +14,6 @@ import { UnsavedChangesDialog } from '../../shared/autosave/unsaved-changes-dial
 import { DocumentScans, documentKeysOf } from '../../shared/documents/document-scans.tsx';
 import { RoundNotice } from '../../shared/programme/round-notice.tsx';
 import { formStep, stepLeads } from '../../shared/questions/form-steps.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/layout.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import type { Answers } from './answers.ts';
 import { ClosedApplication } from './closed-application.tsx';
 import { furthestStep } from './completeness.ts';
@@ -109,7 +104,13 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
   if (round && admission && isOver) {
     const isEmpty =
       opened.stored.revision === undefined && draft.state.savedAt === undefined && !draft.hasUnsaved();
-    if (isEmpty) return <OutsideTheRound {...admission} />;
+    if (isEmpty)
+      return (
+        <div className={classes.page}>
+          <FormHead startupName={undefined} />
+          <OutsideTheRound {...admission} />
+        </div>
+      );
     return (
       <>
         <ClosedApplication
@@ -192,34 +193,5 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
       )}
       {leaveGuard}
     </UploadsContext>
-  );
-}
-
-/** Replaces the form of a new application before the first day and after the last day of the round. */
-function OutsideTheRound({ state, date }: Admission) {
-  const { t } = useLingui();
-  const { formatDate } = useFormat();
-  const day = formatDate(date);
-  return (
-    <>
-      <VisuallyHidden component="h1">
-        <Trans>Application form</Trans>
-      </VisuallyHidden>
-      <EmptyState
-        icon={IconCalendarOff}
-        title={state === 'closed' ? t`Applications closed on ${day}.` : t`Applications open on ${day}.`}
-        actions={
-          <LinkButton to={paths.applications()} kind="secondary">
-            <Trans>Your Applications</Trans>
-          </LinkButton>
-        }
-      >
-        {state === 'closed' ? (
-          <Trans>A new application cannot be started any more.</Trans>
-        ) : (
-          <Trans>You can start your application on that day.</Trans>
-        )}
-      </EmptyState>
-    </>
   );
 }

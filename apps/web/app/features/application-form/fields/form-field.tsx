@@ -59,18 +59,14 @@ export function FormField({ name, control }: FormFieldProps) {
       );
     case 'long':
       return <TextareaField {...common} />;
-    case 'select': {
-      const isLong = choices.length > 10;
+    case 'select':
       return (
         <SelectField
           {...common}
-          choices={isLong ? [...choices].sort((one, other) => compareTexts(one.label, other.label)) : choices}
-          searchable={isLong}
-          placeholder={t`Choose`}
-          {...(nothingFound && { nothingFound: t(nothingFound) })}
+          choices={[...choices].sort((one, other) => compareTexts(one.label, other.label))}
+          nothingFound={nothingFound && t(nothingFound)}
         />
       );
-    }
     case 'radio': {
       const Radio = name === 'isDPITTCertified' ? DpiitField : RadioField;
       return <Radio {...common} choices={choices} />;

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { OutsideTheRound } from '../../shared/application/outside-the-round.tsx';
 import { TimeLeft } from '../../shared/application/time-left.tsx';
+import { useAdmission } from '../../shared/application/use-admission.ts';
 import type { OpenedDocument, StoredDocument } from '../../shared/autosave/document.ts';
 import type { DocumentSlot } from '../../shared/autosave/document-slot.ts';
 import { UnsavedChangesDialog } from '../../shared/autosave/unsaved-changes-dialog.tsx';
@@ -31,10 +32,10 @@ import { useStep } from './frame/use-step.ts';
 import { QuestionStep } from './question-step.tsx';
 import { LastCode } from './submit/last-code.tsx';
 import { ReviewStep } from './submit/review-step.tsx';
+import { useLastCode } from './submit/use-last-code.ts';
 import { UploadsContext } from './uploads/uploads-context.ts';
 import { useFormUploads } from './uploads/use-form-uploads.ts';
 import { useAnswersForm } from './use-answers-form.ts';
-import { useRoundOfForm } from './use-round-of-form.ts';
 
 export interface ApplicationEditorProps {
   readonly slot: DocumentSlot;
@@ -58,10 +59,11 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
   const form = useAnswersForm({ ...opened.shown, email });
   const furthest = useWatch({ control: form.control, compute: furthestStep });
   const draft = useDraft(slot, opened, form);
-  const { admission, isOver, wasOpen, lastCodeEnds, onCodeSent } = useRoundOfForm(
+  const admission = useAdmission(round, extendedTo);
+  const isOutside = admission !== undefined && admission.state !== 'open';
+  const { wasOpen, lastCodeEnds, onCodeSent } = useLastCode(
     applicationId,
-    round,
-    extendedTo,
+    isOutside,
     codeExpiresAt,
     draft.revision,
   );
@@ -101,7 +103,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
       wouldLose={() => draft.wouldLose() || uploads.isSending()}
     />
   );
-  if (round && admission && isOver) {
+  if (round && isOutside && lastCodeEnds === undefined) {
     const isEmpty =
       opened.stored.revision === undefined && draft.state.savedAt === undefined && !draft.hasUnsaved();
     if (isEmpty)

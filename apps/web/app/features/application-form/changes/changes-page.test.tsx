@@ -161,6 +161,7 @@ describe('handing in', () => {
     const routes = page.routes();
     expect(routes.indexOf('saveDraft')).toBeLessThan(routes.indexOf('sendOtp'));
     expect(routes.at(-1)).not.toBe('saveDraft');
+    expect(routes.filter((route) => route === 'sendOtp')).toHaveLength(1);
   });
 
   test('is refused when the request has ended, and the page says so', async () => {

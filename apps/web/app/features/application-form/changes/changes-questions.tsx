@@ -104,78 +104,81 @@ export function ChangesQuestions(props: ChangesQuestionsProps) {
   }
 
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void handIn();
-      }}
-    >
-      {!saved && (
-        <ErrorSummary
-          control={control}
-          fields={fields}
-          setFocus={setFocus}
-          tries={errors.isAnswered ? 0 : errors.tries}
-        />
-      )}
-      {formSteps
-        .flatMap(({ sections }) => sections)
-        .map(({ id, fields: ofSection }) => ({
-          id,
-          shown: ofSection.filter((name) => fields.includes(name)),
-        }))
-        .filter(({ shown }) => shown.length > 0)
-        .map(({ id, shown }) => (
-          <Card key={id} title={t(sectionTitles[id])}>
-            <div className={classes.questions}>
-              {shown.map((name) => (
-                <div key={name} className={classes.question}>
-                  {saved ? (
-                    <NamedAnswer isSaved applicationId={applicationId} name={name} value={saved[name]} />
-                  ) : (
-                    <FormField name={name} control={control} />
-                  )}
-                  <NamedAnswer applicationId={applicationId} name={name} value={submitted[name]} />
-                </div>
-              ))}
-            </div>
-          </Card>
-        ))}
-      {!saved && (
-        <>
-          <Card>
-            <TermsCheckbox
-              accepted={accepted}
-              error={
-                errors.isWithoutTerms && !accepted
-                  ? describeIssue(i18n, 'terms-required', 'termsAccepted')
-                  : undefined
-              }
-              tries={errors.isAnswered && errors.isWithoutTerms ? errors.tries : 0}
-              onChange={setAccepted}
-            />
-          </Card>
-          <MailboxNotice email={user.email} fault={list.data?.mailbox} />
-        </>
-      )}
-      {isUnchanged && !saved && (
-        <p className={frame.lead}>
-          <Trans>Nothing is changed yet. If you hand in now, your answers stay as they are.</Trans>
-        </p>
-      )}
-      {needsConnection && (
-        <p className={frame.connection} role="alert">
-          <Trans>You need a connection to hand in. Your answers stay as they are.</Trans>
-        </p>
-      )}
-      <div className={frame.buttons}>
-        <Button type="submit" icon={IconSend} busy={busy}>
-          {saved ? t`Enter the code` : busy ? t`Sending code…` : t`Hand in the changes`}
-        </Button>
-      </div>
+    <>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void handIn();
+        }}
+      >
+        {!saved && (
+          <ErrorSummary
+            control={control}
+            fields={fields}
+            setFocus={setFocus}
+            tries={errors.isAnswered ? 0 : errors.tries}
+          />
+        )}
+        {formSteps
+          .flatMap(({ sections }) => sections)
+          .map(({ id, fields: ofSection }) => ({
+            id,
+            shown: ofSection.filter((name) => fields.includes(name)),
+          }))
+          .filter(({ shown }) => shown.length > 0)
+          .map(({ id, shown }) => (
+            <Card key={id} title={t(sectionTitles[id])}>
+              <div className={classes.questions}>
+                {shown.map((name) => (
+                  <div key={name} className={classes.question}>
+                    {saved ? (
+                      <NamedAnswer isSaved applicationId={applicationId} name={name} value={saved[name]} />
+                    ) : (
+                      <FormField name={name} control={control} />
+                    )}
+                    <NamedAnswer applicationId={applicationId} name={name} value={submitted[name]} />
+                  </div>
+                ))}
+              </div>
+            </Card>
+          ))}
+        {!saved && (
+          <>
+            <Card>
+              <TermsCheckbox
+                accepted={accepted}
+                error={
+                  errors.isWithoutTerms && !accepted
+                    ? describeIssue(i18n, 'terms-required', 'termsAccepted')
+                    : undefined
+                }
+                tries={errors.isAnswered && errors.isWithoutTerms ? errors.tries : 0}
+                onChange={setAccepted}
+              />
+            </Card>
+            <MailboxNotice email={user.email} fault={list.data?.mailbox} />
+          </>
+        )}
+        {isUnchanged && !saved && (
+          <p className={frame.lead}>
+            <Trans>Nothing is changed yet. If you hand in now, your answers stay as they are.</Trans>
+          </p>
+        )}
+        {needsConnection && (
+          <p className={frame.connection} role="alert">
+            <Trans>You need a connection to hand in. Your answers stay as they are.</Trans>
+          </p>
+        )}
+        <div className={frame.buttons}>
+          <Button type="submit" icon={IconSend} busy={busy}>
+            {saved ? t`Enter the code` : busy ? t`Sending code…` : t`Hand in the changes`}
+          </Button>
+        </div>
+      </form>
+      {/* Outside the form: React hands the submission of its own form to the forms around it. */}
       {dialog && <OtpDialog email={user.email} submits="changes" {...dialog} />}
-    </form>
+    </>
   );
 }

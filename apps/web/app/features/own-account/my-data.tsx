@@ -5,17 +5,16 @@ import { programme } from '@portal/contracts/programme';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { referenceOf } from '../../api/api-problem.ts';
 import { type ReadyFile, saveFile } from '../../device/save-file.ts';
 import { programmeNamesIn } from '../../i18n/programme-names.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import { dayOf } from '../../shared/programme/milestones.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { SaveButtons } from '../../ui/save-buttons.tsx';
-import { Reference } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { MissingDocument } from './data-archive.ts';
 
@@ -47,10 +46,11 @@ export function MyData({ user }: { readonly user: SignedInUser }) {
         </Trans>
       </Text>
       {download.isError && (
-        <Alert tone="error" takesFocus>
-          <Trans>Your data could not be downloaded. Please try again.</Trans>
-          <Reference>{referenceOf(download.error)}</Reference>
-        </Alert>
+        <Failure
+          title={t`Your data could not be downloaded. Please try again.`}
+          error={download.error}
+          takesFocus
+        />
       )}
       {download.data && <Downloaded {...download.data} />}
       {download.isPending && (

@@ -7,7 +7,6 @@ import { type ReactNode, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { ApiProblem, referenceOf } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { TextField } from '../../form/text-fields.tsx';
 import { LinesField } from '../../form/textarea-field.tsx';
@@ -15,8 +14,8 @@ import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Reference } from '../../ui/states.tsx';
 import classes from './receipt-check.module.css';
 
 const required = z.string().check(z.trim(), z.minLength(1));
@@ -53,7 +52,9 @@ export function ReceiptCheckPage() {
         <Stack gap="lg">
           {/* First, because who scans a code looks for nothing else. */}
           {isCurrent && check.data && <Result number={asked.number} receipt={check.data} />}
-          {isCurrent && check.error && <CheckFailed error={check.error} />}
+          {isCurrent && check.error && (
+            <Failure title={t`The receipt could not be checked`} error={check.error} />
+          )}
           <TextField
             control={control}
             name="number"
@@ -119,16 +120,6 @@ function Result({ number, receipt }: { readonly number: string; readonly receipt
   return (
     <Alert tone="success" title={t`Genuine, received on ${time}`}>
       <Trans>The programme received application {number} with exactly this digest.</Trans>
-    </Alert>
-  );
-}
-
-function CheckFailed({ error }: { readonly error: Error }) {
-  const { t } = useLingui();
-  return (
-    <Alert tone="warning" title={t`The receipt could not be checked`}>
-      <p>{error instanceof ApiProblem ? error.message : t`Please try again.`}</p>
-      <Reference>{referenceOf(error)}</Reference>
     </Alert>
   );
 }

@@ -6,52 +6,37 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/queries.ts';
 import { useRoundParam } from '../../api/round-param.ts';
-import { useFormat } from '../../i18n/format.ts';
 import { useReviewRound } from '../../shared/review/use-review-round.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { ChooseExtension } from './choose-extension.tsx';
-import { DraftName } from './extension.tsx';
 import classes from './extensions.module.css';
 import { FindDrafts } from './find-drafts.tsx';
 
-/** The drafts with an extended deadline: their number, which unfolds their names, and what adds to them. */
+/** The number of drafts with an extended deadline, and what adds to them. */
 export function ExtensionsCard() {
   const { t } = useLingui();
-  const { formatDateTime } = useFormat();
   const round = useRoundParam();
   const { data, isError } = useQuery({
     queryKey: [...keyOf('findDrafts'), round],
     queryFn: ({ signal }) => call('findDrafts', { query: { round }, body: {}, signal }),
   });
-  const drafts = data?.drafts ?? [];
-  const none = data && t`No draft has a later deadline than the round.`;
   return (
     <Card title={t`Extended deadlines`}>
       <div className={classes.line}>
-        {drafts.length === 0 && <p>{isError ? t`The extended deadlines did not load.` : none}</p>}
-        {drafts.length > 0 && (
-          <details className={classes.drafts}>
-            <summary>
-              <Plural
-                value={drafts.length}
-                one="# draft has a later deadline than the round."
-                other="# drafts have a later deadline than the round."
-              />
-            </summary>
-            <ul>
-              {drafts.map((draft) => (
-                <li key={draft.application_id}>
-                  <Trans>
-                    <DraftName draft={draft} />: until {{ until: formatDateTime(draft.extended_to ?? '') }}
-                  </Trans>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+        <p>
+          {isError && <Trans>The extended deadlines did not load.</Trans>}
+          {data && (
+            <Plural
+              value={data.drafts.length}
+              _0="No draft has a later deadline than the round."
+              one="# draft has a later deadline than the round."
+              other="# drafts have a later deadline than the round."
+            />
+          )}
+        </p>
         <ExtendDeadline />
       </div>
     </Card>

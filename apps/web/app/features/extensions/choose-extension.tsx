@@ -16,7 +16,7 @@ import { Radio, Textarea, TextInput } from '../../ui/inputs.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { Text, Title } from '../../ui/text.tsx';
-import { DraftName, deadlineOf, extensionDays } from './extension.tsx';
+import { deadlineOf, extensionDays } from './extension-days.ts';
 import classes from './extensions.module.css';
 
 export interface ChooseExtensionProps {
@@ -100,7 +100,9 @@ export function ChooseExtension(props: ChooseExtensionProps) {
               <Radio
                 key={one.application_id}
                 value={one.application_id}
-                label={<DraftName draft={one} />}
+                label={
+                  one.startup_name ? <bdi>{one.startup_name}</bdi> : <Trans>a draft without a name</Trans>
+                }
                 description={
                   <Trans>
                     Deadline {{ deadline: formatDateTime(deadlineOf(round, one, now)) }}, last saved{' '}

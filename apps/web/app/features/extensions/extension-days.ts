@@ -1,13 +1,7 @@
-import { Trans } from '@lingui/react/macro';
 import { admission } from '@portal/contracts/applications/admission';
 import type { FoundDraft } from '@portal/contracts/review/extensions';
 import type { RoundDates } from '@portal/contracts/rounds/round';
 import { dayOf } from '../../shared/programme/milestones.ts';
-
-/** The name of a draft's start-up, in its own writing direction. */
-export function DraftName({ draft: { startup_name: name } }: { readonly draft: FoundDraft }) {
-  return name ? <bdi>{name}</bdi> : <Trans>a draft without a name</Trans>;
-}
 
 const dayInMs = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { lastSecondOf } from '@portal/contracts/review/return-for-changes';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
-import { deadlineOf, extensionDays } from './extension.tsx';
+import { deadlineOf, extensionDays } from './extension-days.ts';
 
 const duringTheRound = Date.parse('2027-04-14T10:00:00+05:30');
 const extended = { extended_to: '2027-05-20T18:29:59.000Z' };

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { applicationQuery } from '../../../api/queries.ts';
 import { paths } from '../../../paths.ts';
-import { TimeLeft } from '../../../shared/application/time-left.tsx';
 import { useIsBefore } from '../../../shared/application/use-admission.ts';
 import { pick, restore } from '../../../shared/autosave/document.ts';
 import type { DocumentSlot } from '../../../shared/autosave/document-slot.ts';
@@ -45,9 +44,6 @@ export interface ChangesFormProps {
   /** As last read. */
   readonly current: Application;
 }
-
-/** In days: always shown. */
-const always = Number.POSITIVE_INFINITY;
 
 /** The first moment after the last second for changes (ISO 8601). */
 function endOf({ due }: RequestedChanges): string {
@@ -106,10 +102,7 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
         )}
         <RequestNotice asked={asked} />
         {lastCodeEnds === undefined ? (
-          <>
-            <TimeLeft deadline={asked.due} days={always} ends="changes" />
-            <RestoredNotice opened={opened} step={1} />
-          </>
+          <RestoredNotice opened={opened} step={1} />
         ) : (
           <LastCode
             submits="changes"

@@ -107,7 +107,6 @@ describe('the questions', () => {
     expect(screen.queryByRole('textbox', { name: /Startup name/ })).toBeNull();
     screen.getByText('The programme asks you for changes by 27 May 2027');
     expect(screen.getByText(/How many/).textContent).toBe('How many?\nAnd where?');
-    screen.getByText('in 7 days');
   });
 
   test('save what is typed, and keep the form’s messages', async () => {

@@ -2,7 +2,7 @@ import { fields } from '@portal/contracts/applications/fields';
 import { stepFields, stepSchemas } from '@portal/contracts/applications/steps';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { describe, expect, test } from 'vitest';
-import { addedFields, formStep, formSteps } from './form-steps.ts';
+import { formStep, formSteps } from './form-steps.ts';
 
 describe.each(formSteps)('step $number', (step) => {
   const names = step.sections.flatMap(({ fields }) => fields);
@@ -24,14 +24,4 @@ describe.each(formSteps)('step $number', (step) => {
 
 test('the review has no questions', () => {
   expect(formStep(6)).toBeUndefined();
-});
-
-test('addedFields returns only the questions that the answers have added', () => {
-  const support = formStep(4);
-  if (!support) throw new Error('Step 4 asks questions');
-  expect(addedFields(support, { receivedFunding: 'no', supportSeeking: ['mentorship'] })).toEqual([]);
-  expect(addedFields(support, { receivedFunding: 'yes', supportSeeking: ['grants_funding'] })).toEqual([
-    'fundingDetails',
-    'fundingSupportNeeds',
-  ]);
 });

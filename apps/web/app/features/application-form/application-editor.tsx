@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import type { RoundOfApplication } from '@portal/contracts/rounds/round';
@@ -14,7 +13,7 @@ import type { DocumentSlot } from '../../shared/autosave/document-slot.ts';
 import { UnsavedChangesDialog } from '../../shared/autosave/unsaved-changes-dialog.tsx';
 import { DocumentScans, documentKeysOf } from '../../shared/documents/document-scans.tsx';
 import { RoundNotice } from '../../shared/programme/round-notice.tsx';
-import { formStep, stepLeads } from '../../shared/questions/form-steps.ts';
+import { formStep } from '../../shared/questions/form-steps.ts';
 import type { Answers } from './answers.ts';
 import { ClosedApplication } from './closed-application.tsx';
 import { furthestStep } from './completeness.ts';
@@ -53,7 +52,6 @@ export interface ApplicationEditorProps {
 /** The form of an editable application. It holds the answers of all steps. */
 export function ApplicationEditor(props: ApplicationEditorProps) {
   const { slot, opened, stored, round, extendedTo, codeExpiresAt } = props;
-  const { t } = useLingui();
   const { documentId: applicationId } = slot;
   const { email } = useSignedInUser();
   const form = useAnswersForm({ ...opened.shown, email });
@@ -160,12 +158,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
           </>
         )}
         <DocumentScans applicationId={applicationId} keys={step < 5 ? [] : documents} reader="editor">
-          <StepFrame
-            step={step}
-            lead={t(stepLeads[step])}
-            isAtQuestion={question !== undefined}
-            isNamedAbove={!saved}
-          >
+          <StepFrame step={step} isAtQuestion={question !== undefined} isNamedAbove={!saved}>
             {questions ? (
               <QuestionStep
                 step={questions}

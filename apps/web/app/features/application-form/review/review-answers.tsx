@@ -33,7 +33,7 @@ export function ReviewAnswers({ applicationId, answers, onEdit, focused }: Revie
             <div key={name} className={classes.answer}>
               <dt>{questionLabel(i18n.locale, name)}</dt>
               <dd className={classes.value}>
-                <Clamped name={name} isLong={typeof value === 'string' && isLong(value)}>
+                <Clamped name={name} isLong={typeof value === 'string' && value.length > longText}>
                   <Answer applicationId={applicationId} name={name} value={value} />
                 </Clamped>
               </dd>
@@ -76,14 +76,8 @@ function ChangeButton({ name, isFocused, onEdit }: ChangeButtonProps) {
   );
 }
 
-/** About as many characters as fit into a line on a wide screen. */
-const lineLength = 60;
-
-/** The clamp of the style sheet shows four lines; an answer of less than seven is shown whole. */
-function isLong(text: string): boolean {
-  const lines = text.split('\n').map((line) => Math.max(1, Math.ceil(line.length / lineLength)));
-  return lines.reduce((sum, count) => sum + count, 0) > 6;
-}
+/** In characters: about seven lines on a wide screen. The clamp of the style sheet shows four. */
+const longText = 400;
 
 interface ClampedProps {
   readonly name: FieldName;

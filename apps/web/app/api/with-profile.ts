@@ -9,7 +9,7 @@ import { call } from './call.ts';
  */
 export async function withProfile<T>(
   user: SignedInUser,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
   makeCall: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -23,12 +23,12 @@ export async function withProfile<T>(
 
 async function createProfile(
   { userId, email, phone, name }: SignedInUser,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   try {
     await call('createUser', {
       body: { user_id: userId, email, phone: phone && phonePrefix + phone, name },
-      signal,
+      ...(signal && { signal }),
     });
   } catch (error) {
     // Another tab, or an earlier attempt whose response was lost, has created it.

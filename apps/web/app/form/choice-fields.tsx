@@ -11,11 +11,8 @@ export interface ChoiceFieldProps<V extends FieldValues, O> extends FieldProps<V
 }
 
 export interface SelectFieldProps<V extends FieldValues, O> extends ChoiceFieldProps<V, O> {
-  readonly placeholder?: string;
-  /** Whether typing filters the list. Enter takes the first hit, and leaving the input the one that was typed in full, or none. */
-  readonly searchable?: boolean;
   /** The message while a search finds nothing. */
-  readonly nothingFound?: string;
+  readonly nothingFound: string | undefined;
 }
 
 /**
@@ -24,14 +21,18 @@ export interface SelectFieldProps<V extends FieldValues, O> extends ChoiceFieldP
  */
 const dropdown = { shadow: 'md', keepMounted: false, floatingStrategy: 'fixed' } as const;
 
-/** A dropdown for one of many options. */
+/**
+ * A dropdown for one of many options. Typing filters the list; Enter takes the first hit, and leaving the input the one that was
+ * typed in full, or none.
+ */
 export function SelectField<V extends FieldValues, O>(props: SelectFieldProps<V, O>) {
-  const { choices, placeholder, searchable = false, nothingFound, readOnly = false } = props;
+  const { choices, nothingFound } = props;
+  const { t } = useLingui();
   const { field, wrapper } = useField(props);
   const { search, hits, inputProps } = useSearch(choices, field);
   // Below the input: a message within the list would be a listbox without options.
   const isNothingFound = nothingFound !== undefined && hits === 0;
-  const isSearching = searchable && search !== '' && !choices.some(({ label }) => label === search);
+  const isSearching = search !== '' && !choices.some(({ label }) => label === search);
   return (
     <>
       <Select
@@ -41,20 +42,17 @@ export function SelectField<V extends FieldValues, O>(props: SelectFieldProps<V,
         data={[...choices]}
         value={field.value || null}
         onChange={(value) => field.onChange(value ?? '')}
-        searchable={searchable}
-        selectFirstOptionOnChange={searchable}
+        searchable
+        selectFirstOptionOnChange
         filter={(searched) => searchChoices(choices, searched.search)}
-        readOnly={readOnly}
         allowDeselect={!props.required}
         comboboxProps={dropdown}
-        {...(placeholder && { placeholder })}
-        {...(searchable && inputProps)}
+        placeholder={t`Choose`}
+        {...inputProps}
       />
-      {searchable && (
-        <VisuallyHidden role="status">
-          {isSearching && hits > 0 && <Plural value={hits} one="# option found" other="# options found" />}
-        </VisuallyHidden>
-      )}
+      <VisuallyHidden role="status">
+        {isSearching && hits > 0 && <Plural value={hits} one="# option found" other="# options found" />}
+      </VisuallyHidden>
     </>
   );
 }
@@ -107,7 +105,7 @@ export function RadioField<V extends FieldValues, O>(props: ChoiceFieldProps<V, 
   return (
     <Radio.Group
       {...wrapper}
-      {...group(props)}
+      inputWrapperOrder={[...groupOrder]}
       name={field.name}
       value={field.value ?? ''}
       onChange={field.onChange}
@@ -121,19 +119,19 @@ export function RadioField<V extends FieldValues, O>(props: ChoiceFieldProps<V, 
 export function CheckboxGroupField<V extends FieldValues, O>(props: ChoiceFieldProps<V, O>) {
   const { field, wrapper } = useField(props);
   return (
-    <Checkbox.Group {...wrapper} {...group(props)} value={field.value ?? []} onChange={field.onChange}>
+    <Checkbox.Group
+      {...wrapper}
+      inputWrapperOrder={[...groupOrder]}
+      value={field.value ?? []}
+      onChange={field.onChange}
+    >
       <Options of={Checkbox} choices={props.choices} field={field} />
     </Checkbox.Group>
   );
 }
 
-/** Props of both groups: the help is above the options. */
-const group = ({ readOnly = false }: { readonly readOnly?: boolean }) => ({
-  readOnly,
-  inputWrapperOrder: ['label', 'description', 'input', 'error'] satisfies InputWrapperOrder,
-});
-
-type InputWrapperOrder = ('label' | 'description' | 'input' | 'error')[];
+/** The help of a group is above its options. */
+const groupOrder = ['label', 'description', 'input', 'error'] as const;
 
 interface OptionsProps {
   readonly of: typeof Radio | typeof Checkbox;
@@ -184,7 +182,6 @@ export function TagsField<V extends FieldValues, O>(props: FieldProps<V, O>) {
       searchValue={typed}
       onSearchChange={type}
       onChange={field.onChange}
-      readOnly={props.readOnly ?? false}
       classNames={{ pill: classes.entry ?? '' }}
       placeholder={t`Type and press Enter to add`}
       comboboxProps={dropdown}

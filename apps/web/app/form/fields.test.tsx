@@ -11,7 +11,6 @@ import { useAppForm } from './use-app-form.ts';
 const schema = z.object({
   startupName: z.string().check(z.minLength(2, 'incomplete')),
   idea: z.string(),
-  currentStage: z.enum(['idea', 'pilot'], 'incomplete'),
   receivedFunding: z.enum(['yes', 'no'], 'incomplete'),
   kinds: z.array(z.string()),
   needs: z.array(z.string()),
@@ -27,7 +26,6 @@ const choices = [
 const answers: Answers = {
   startupName: 'Leaf',
   idea: '',
-  currentStage: 'pilot',
   receivedFunding: 'no',
   kinds: [],
   needs: [],
@@ -41,10 +39,6 @@ const districts = [
   { value: 'salem', label: 'Salem' },
   { value: 'thoothukudi', label: 'Thoothukudi', aliases: ['Tuticorin'] },
   { value: 'theni', label: 'Theni' },
-];
-const stages = [
-  { value: 'idea', label: 'Idea' },
-  { value: 'pilot', label: 'Pilot' },
 ];
 
 interface FormProps {
@@ -65,7 +59,6 @@ function Form({ onDone, initial }: FormProps) {
     <form noValidate onSubmit={handleSubmit(onDone)}>
       <TextField control={control} name="startupName" label="Name" help="As registered" required />
       <TextareaField control={control} name="idea" label="Idea" help="Tell us" />
-      <SelectField control={control} name="currentStage" label="Stage" choices={stages} required />
       <RadioField control={control} name="receivedFunding" label="Funded" choices={choices} required />
       <CheckboxGroupField control={control} name="kinds" label="Kinds" choices={choices} />
       <TagsField control={control} name="needs" label="Needs" />
@@ -74,7 +67,6 @@ function Form({ onDone, initial }: FormProps) {
         name="city"
         label="District"
         choices={districts}
-        searchable
         nothingFound="No district found"
       />
       <button type="submit">Send</button>
@@ -89,8 +81,8 @@ describe('a form', () => {
     screen.getByText('0 / 300 words');
     await user.type(screen.getByRole('textbox', { name: /idea/i }), 'one two, three.');
     screen.getByText('3 / 300 words');
-    await user.click(screen.getByRole('combobox', { name: /stage/i }));
-    await user.click(await screen.findByRole('option', { name: 'Pilot', hidden: true }));
+    await user.click(screen.getByRole('combobox', { name: /district/i }));
+    await user.click(await screen.findByRole('option', { name: 'Theni', hidden: true }));
     await user.click(screen.getByRole('radio', { name: 'No' }));
     await user.click(screen.getByRole('checkbox', { name: 'Yes' }));
     await user.type(screen.getByRole('combobox', { name: /needs/i }), 'a loan{Enter}');
@@ -99,11 +91,10 @@ describe('a form', () => {
     expect(onDone.mock.calls[0]?.[0]).toEqual({
       startupName: 'Leaf',
       idea: 'one two, three.',
-      currentStage: 'pilot',
       receivedFunding: 'no',
       kinds: ['yes'],
       needs: ['a loan'],
-      city: '',
+      city: 'theni',
     });
   });
 
@@ -112,7 +103,6 @@ describe('a form', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await findFieldErrors({
       Name: 'Startup name is required',
-      Stage: 'Please select current stage',
       Funded: 'Please select an option',
     });
     expect(descriptionsOf(controlOf('Name'))).toContain('As registered');

@@ -36,7 +36,6 @@ const supportsFieldSizing = () => CSS.supports('field-sizing', 'content');
 
 /** A long answer with a live word count. */
 export function TextareaField<V extends FieldValues, O>(props: FieldProps<V, O>) {
-  const { readOnly } = props;
   const { field, wrapper } = useField(props);
   const text: string = field.value ?? '';
   return (
@@ -47,7 +46,6 @@ export function TextareaField<V extends FieldValues, O>(props: FieldProps<V, O>)
         value={text}
         {...(supportsFieldSizing() ? { rows: minRows } : { autosize: true, minRows, maxRows: 16 })}
         classNames={{ input: classes.textarea ?? '' }}
-        {...(readOnly && { readOnly })}
         description={
           <span className={classes.helpLine}>
             <span>{props.help}</span>

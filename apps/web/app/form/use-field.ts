@@ -12,7 +12,6 @@ export interface FieldProps<Values extends FieldValues, Output> {
   /** Below the input, before any error. */
   readonly help?: ReactNode;
   readonly required?: boolean;
-  readonly readOnly?: boolean;
   /** A message in place of the one for the form's validation code. */
   readonly error?: string | undefined;
 }

@@ -151,13 +151,6 @@ async function uploadDocuments(session: Session, way: AnsweringWay) {
       await keys.press('Enter');
     },
   });
-  const remove = button(page, `Remove ${sample.others[0].name}`);
-  const undo = button(page, `Undo ${sample.others[0].name}`);
-  await keys.backTo(remove);
-  await keys.press('Enter');
-  await keys.expectAt(undo);
-  await keys.press('Enter');
-  await keys.expectAt(remove);
   await goOn(session, 'Review & Submit');
 }
 

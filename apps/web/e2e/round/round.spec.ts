@@ -120,7 +120,6 @@ async function extendDeadline(office: Page, { email }: NewFounder): Promise<void
   await turnOnSecondFactor(office);
   await office.getByRole('button', { name: 'Extend a deadline...' }).click();
   const dialog = office.getByRole('dialog', { name: 'Extend a deadline' });
-  // Each step has the focus.
   await expect(dialog.getByLabel('E-mail of the founder')).toBeFocused();
   await office.keyboard.type(email);
   await office.keyboard.press('Enter');
@@ -128,12 +127,8 @@ async function extendDeadline(office: Page, { email }: NewFounder): Promise<void
   await dialog.getByLabel('Last day').fill('2027-05-18');
   await dialog.getByLabel('Reason').fill('The power was out in the whole district.');
   await office.keyboard.press('Tab');
-  await office.keyboard.press('Tab');
   await office.keyboard.press('Enter');
-  await expect(dialog).toContainText('15 May 2027, 11:59 pm to 18 May 2027, 11:59 pm');
-  await dialog.getByRole('button', { name: 'Extend the deadline' }).click();
-  await expect(dialog.getByRole('heading', { name: 'The deadline is extended' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(office.getByText(/^The deadline is now 18 May 2027, 11:59 pm\./)).toBeVisible();
 }
 
 /** Rejects the application, after a look at the mail. */

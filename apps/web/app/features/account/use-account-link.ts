@@ -10,7 +10,7 @@ export interface AccountLink {
 
 /**
  * Returns the e-mail address and the code of the opened link, or the address that another account page passed in
- * navigation state. Mailed links have both in the fragment, older links in the query. The hook removes them from the
+ * navigation state. Mailed links have both in the fragment; an address may also be in the query. The hook removes them from the
  * address bar and the history, so that they reach no access log and are not shared by accident: the address moves to
  * navigation state, which survives a reload; the code stays in memory only.
  */
@@ -36,8 +36,7 @@ export function useAccountLink(): AccountLink {
 }
 
 function readLink({ search, hash }: Pick<Location, 'search' | 'hash'>): AccountLink {
-  const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));
-  const read = (name: keyof AccountLink) => fragment.get(name) ?? query.get(name) ?? '';
-  return { email: read('email'), code: read('code') };
+  const email = fragment.get('email') ?? new URLSearchParams(search).get('email');
+  return { email: email ?? '', code: fragment.get('code') ?? '' };
 }

@@ -8,11 +8,8 @@ import { VerifyPage } from './verify-page.tsx';
 const link = '/authorize/verify#email=asha%2B1%40example.org&code=123456';
 const open = (at: InitialEntry) => renderPage('/authorize/verify', <VerifyPage />, at);
 
-test.each([
-  ['the mailed link', link],
-  ['the link of an older mail, with a query,', link.replace('#', '?')],
-])('%s confirms at once and navigates to the login with the address', async (_, at) => {
-  const { location } = open(at);
+test('the mailed link confirms at once and navigates to the login with the address', async () => {
+  const { location } = open(link);
   await screen.findByText('page /authorize/login');
   expect(pool.confirmSignUp).toHaveBeenCalledExactlyOnceWith({
     username: 'asha+1@example.org',
@@ -26,7 +23,7 @@ test.each([
 
 test('the form keeps address and code of a refused link, and the URL neither', async () => {
   pool.confirmSignUp.mockRejectedValue(poolError('CodeMismatchException'));
-  const { location } = open(link.replace('#', '?'));
+  const { location } = open(link);
   expect((await screen.findByRole('alert')).textContent).toContain('A newer mail replaced this link.');
   expect(location()).toEqual({ path: '/authorize/verify', state: { email: 'asha+1@example.org' } });
   expect(screen.getByDisplayValue('asha+1@example.org')).toBeTruthy();

@@ -36,17 +36,6 @@ const steps: readonly Step[] = [
     ],
   },
   {
-    number: 2,
-    answers: { currentStage: undefined },
-    tries: [
-      [
-        'incomplete',
-        { innovationDescription: tooFewCharacters, sdgContribution: tooFewCharacters },
-        ['currentStage'],
-      ],
-    ],
-  },
-  {
     number: 3,
     answers: { scalabilityPotential: undefined },
     tries: [
@@ -55,28 +44,15 @@ const steps: readonly Step[] = [
     ],
   },
   {
-    number: 4,
-    answers: { receivedFunding: undefined },
-    tries: [['incomplete', { supportUtilization: tooFewCharacters }, ['receivedFunding']]],
-  },
-  {
-    number: 4,
-    answers: { receivedFunding: 'yes' },
-    tries: [['too-many-words', { fundingDetails: tooManyWords }]],
-  },
-  {
-    number: 5,
-    tries: [['incomplete', { pitchDeckDescription: tooFewCharacters }, ['isDPITTCertified', 'pitchDeck']]],
-  },
-  {
     number: 5,
     answers: { isDPITTCertified: 'yes' },
-    tries: [['incomplete', {}, ['DPITTRegistrationCertificate']]],
-  },
-  {
-    number: 5,
-    answers: { isDPITTCertified: 'no' },
-    tries: [['incomplete', {}, ['businessRegistrationCertificate']]],
+    tries: [
+      [
+        'incomplete',
+        { pitchDeckDescription: tooFewCharacters },
+        ['DPITTRegistrationCertificate', 'pitchDeck'],
+      ],
+    ],
   },
 ];
 

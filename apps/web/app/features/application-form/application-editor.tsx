@@ -1,24 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { Admission } from '@portal/contracts/applications/admission';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import type { RoundOfApplication } from '@portal/contracts/rounds/round';
-import { IconCalendarOff } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { SavedTime } from '../../form/saved-time.tsx';
-import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
+import { OutsideTheRound } from '../../shared/application/outside-the-round.tsx';
 import { TimeLeft } from '../../shared/application/time-left.tsx';
+import { useAdmission } from '../../shared/application/use-admission.ts';
 import type { OpenedDocument, StoredDocument } from '../../shared/autosave/document.ts';
 import type { DocumentSlot } from '../../shared/autosave/document-slot.ts';
 import { UnsavedChangesDialog } from '../../shared/autosave/unsaved-changes-dialog.tsx';
 import { DocumentScans, documentKeysOf } from '../../shared/documents/document-scans.tsx';
 import { RoundNotice } from '../../shared/programme/round-notice.tsx';
-import { formStep, stepLeads } from '../../shared/questions/form-steps.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/layout.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { formStep } from '../../shared/questions/form-steps.ts';
 import type { Answers } from './answers.ts';
 import { ClosedApplication } from './closed-application.tsx';
 import { furthestStep } from './completeness.ts';
@@ -36,10 +31,10 @@ import { useStep } from './frame/use-step.ts';
 import { QuestionStep } from './question-step.tsx';
 import { LastCode } from './submit/last-code.tsx';
 import { ReviewStep } from './submit/review-step.tsx';
+import { useLastCode } from './submit/use-last-code.ts';
 import { UploadsContext } from './uploads/uploads-context.ts';
 import { useFormUploads } from './uploads/use-form-uploads.ts';
 import { useAnswersForm } from './use-answers-form.ts';
-import { useRoundOfForm } from './use-round-of-form.ts';
 
 export interface ApplicationEditorProps {
   readonly slot: DocumentSlot;
@@ -57,16 +52,16 @@ export interface ApplicationEditorProps {
 /** The form of an editable application. It holds the answers of all steps. */
 export function ApplicationEditor(props: ApplicationEditorProps) {
   const { slot, opened, stored, round, extendedTo, codeExpiresAt } = props;
-  const { t } = useLingui();
   const { documentId: applicationId } = slot;
   const { email } = useSignedInUser();
   const form = useAnswersForm({ ...opened.shown, email });
   const furthest = useWatch({ control: form.control, compute: furthestStep });
   const draft = useDraft(slot, opened, form);
-  const { admission, isOver, wasOpen, lastCodeEnds, onCodeSent } = useRoundOfForm(
+  const admission = useAdmission(round, extendedTo);
+  const isOutside = admission !== undefined && admission.state !== 'open';
+  const { wasOpen, lastCodeEnds, onCodeSent } = useLastCode(
     applicationId,
-    round,
-    extendedTo,
+    isOutside,
     codeExpiresAt,
     draft.revision,
   );
@@ -106,10 +101,16 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
       wouldLose={() => draft.wouldLose() || uploads.isSending()}
     />
   );
-  if (round && admission && isOver) {
+  if (round && isOutside && lastCodeEnds === undefined) {
     const isEmpty =
       opened.stored.revision === undefined && draft.state.savedAt === undefined && !draft.hasUnsaved();
-    if (isEmpty) return <OutsideTheRound {...admission} />;
+    if (isEmpty)
+      return (
+        <div className={classes.page}>
+          <FormHead startupName={undefined} />
+          <OutsideTheRound {...admission} />
+        </div>
+      );
     return (
       <>
         <ClosedApplication
@@ -152,17 +153,12 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
                 {admission && <TimeLeft deadline={admission.date} days={7} brief />}
               </div>
             </div>
-            <RestoredNotice opened={opened} form={form} step={step} />
+            <RestoredNotice opened={opened} step={step} />
             <StepIndicator current={step} furthest={furthest} onGoBack={(to) => void goBack(to)} />
           </>
         )}
         <DocumentScans applicationId={applicationId} keys={step < 5 ? [] : documents} reader="editor">
-          <StepFrame
-            step={step}
-            lead={t(stepLeads[step])}
-            isAtQuestion={question !== undefined}
-            isNamedAbove={!saved}
-          >
+          <StepFrame step={step} isAtQuestion={question !== undefined} isNamedAbove={!saved}>
             {questions ? (
               <QuestionStep
                 step={questions}
@@ -192,34 +188,5 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
       )}
       {leaveGuard}
     </UploadsContext>
-  );
-}
-
-/** Replaces the form of a new application before the first day and after the last day of the round. */
-function OutsideTheRound({ state, date }: Admission) {
-  const { t } = useLingui();
-  const { formatDate } = useFormat();
-  const day = formatDate(date);
-  return (
-    <>
-      <VisuallyHidden component="h1">
-        <Trans>Application form</Trans>
-      </VisuallyHidden>
-      <EmptyState
-        icon={IconCalendarOff}
-        title={state === 'closed' ? t`Applications closed on ${day}.` : t`Applications open on ${day}.`}
-        actions={
-          <LinkButton to={paths.applications()} kind="secondary">
-            <Trans>Your Applications</Trans>
-          </LinkButton>
-        }
-      >
-        {state === 'closed' ? (
-          <Trans>A new application cannot be started any more.</Trans>
-        ) : (
-          <Trans>You can start your application on that day.</Trans>
-        )}
-      </EmptyState>
-    </>
   );
 }

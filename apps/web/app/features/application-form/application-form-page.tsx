@@ -15,7 +15,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { UserStatusBadge } from '../../shared/application/user-status-badge.tsx';
-import { pick, restore } from '../../shared/autosave/document.ts';
+import { restore } from '../../shared/autosave/document.ts';
 import { useDocumentSlot } from '../../shared/autosave/document-slot.ts';
 import { DocumentScans, documentKeysOf } from '../../shared/documents/document-scans.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -24,7 +24,6 @@ import { Skeleton } from '../../ui/states.tsx';
 import { answersOf, initialAnswers } from './answers.ts';
 import { ApplicationEditor, type ApplicationEditorProps } from './application-editor.tsx';
 import { answersToCopy, CopyableAnswers } from './draft/copyable-answers.tsx';
-import draftClasses from './draft/draft.module.css';
 import { draftDocument } from './draft/draft-document.ts';
 import { UnsubmittedAnswers } from './draft/unsubmitted-answers.tsx';
 import { FormHead } from './frame/form-head.tsx';
@@ -50,29 +49,19 @@ function LapsedChanges({ application, lapsed: { due, answers } }: LapsedChangesP
   const { formatDate } = useFormat();
   const { application_id: applicationId, data } = application;
   const saved = answersOf(answers);
-  const changed = answersToCopy(saved, answersOf(data), 'lapsed');
-  if (changed.length === 0) return null;
   return (
-    <Card title={t`Saved for the changes by ${{ day: formatDate(due) }}, but not handed in`} level={2}>
-      <p className={draftClasses.lead}>
+    <DocumentScans applicationId={applicationId} keys={documentKeysOf(saved)} reader="founder">
+      <CopyableAnswers
+        title={t`Saved for the changes by ${{ day: formatDate(due) }}, but not handed in`}
+        applicationId={applicationId}
+        answers={answersToCopy(saved, answersOf(data), 'lapsed')}
+      >
         <Trans>
           Your application goes on without these answers. You can copy them here until the programme asks you
           for changes again or you close your account.
         </Trans>
-      </p>
-      <DocumentScans
-        applicationId={applicationId}
-        keys={documentKeysOf(
-          pick(
-            saved,
-            changed.map(({ name }) => name),
-          ),
-        )}
-        reader="founder"
-      >
-        <CopyableAnswers applicationId={applicationId} answers={changed} />
-      </DocumentScans>
-    </Card>
+      </CopyableAnswers>
+    </DocumentScans>
   );
 }
 

@@ -37,7 +37,7 @@ const openDraft = (fields: object = {}) =>
       getApplications: () => ok({ ...record({ startupName: 'Kadal Fibre' }), ...fields }),
       saveDraft: () => problem('applications-closed'),
     },
-    () => now,
+    () => now + passed,
   );
 
 const closedTitle = /^Applications closed on 15 May 2027.*This one was not submitted\.$/;

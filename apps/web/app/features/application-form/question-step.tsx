@@ -1,19 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { conditionFields } from '@portal/contracts/applications/conditions';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
+import { pick } from '../../shared/autosave/document.ts';
 import { useFindUnsafeFields } from '../../shared/documents/document-scans.tsx';
-import { askedFields, type FormStep } from '../../shared/questions/form-steps.ts';
+import {
+  askedFields,
+  askedSections,
+  type FormStep,
+  sectionTitles,
+} from '../../shared/questions/form-steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notify.tsx';
 import type { Answers } from './answers.ts';
 import type { Draft, SaveOutcome } from './draft/use-draft.ts';
 import { useResetWhenOnline } from './draft/use-reset-when-online.ts';
-import { StepFields } from './fields/step-fields.tsx';
+import fieldClasses from './fields/fields.module.css';
+import { FormField } from './fields/form-field.tsx';
 import { ErrorSummary } from './frame/error-summary.tsx';
 import classes from './frame/frame.module.css';
 import { isUnderWay } from './uploads/upload-queue.ts';
@@ -130,4 +138,22 @@ export function QuestionStep(props: QuestionStepProps) {
       </div>
     </form>
   );
+}
+
+interface StepFieldsProps extends Pick<QuestionStepProps, 'step'> {
+  readonly control: Control<Answers>;
+}
+
+/** The visible questions of a step, in sections. */
+function StepFields({ step, control }: StepFieldsProps) {
+  const { t } = useLingui();
+  const answers = useWatch({ control, compute: (all) => pick(all, conditionFields) });
+  return askedSections(step, answers).map(({ id, fields }) => (
+    <section key={id} className={fieldClasses.section} aria-label={t(sectionTitles[id])}>
+      <h3 className={fieldClasses.title}>{t(sectionTitles[id])}</h3>
+      {fields.map((name) => (
+        <FormField key={name} name={name} control={control} />
+      ))}
+    </section>
+  ));
 }

@@ -33,7 +33,6 @@ export interface ReadOnlyApplicationProps {
 /** A submitted application, read-only. */
 export function ReadOnlyApplication({ application, children }: ReadOnlyApplicationProps) {
   const { t } = useLingui();
-  const { formatDate } = useFormat();
   const { application_id: applicationId, submitted_id: submittedId, progress } = application;
   const answers = answersOf(submittedDataOf(application));
   const [asked, ask] = useQuestion();
@@ -42,13 +41,7 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
       <FormHead
         startupName={answers.startupName}
         submittedId={submittedId}
-        printLines={
-          progress.submitted_at ? (
-            <p>
-              <Trans>Submitted on {{ date: formatDate(progress.submitted_at) }}</Trans>
-            </p>
-          ) : null
-        }
+        submittedAt={progress.submitted_at}
       >
         <UserStatusBadge status={application.user_status} />
       </FormHead>

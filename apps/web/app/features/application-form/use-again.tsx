@@ -1,19 +1,17 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Application } from '@portal/contracts/applications/records';
 import { IconCopyPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { referenceOf } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { useAdmission } from '../../shared/application/use-admission.ts';
 import { useCurrentRound } from '../../shared/programme/use-current-round.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Reference } from '../../ui/states.tsx';
+import { Failure } from '../../ui/failure.tsx';
 
 export interface UseAgainProps extends Pick<Application, 'round'> {
   readonly applicationId: string;
@@ -22,6 +20,7 @@ export interface UseAgainProps extends Pick<Application, 'round'> {
 
 /** Starts a draft in the open round with what a withdrawn application, or one of an earlier round, has. Nothing while none is open. */
 export function UseAgain({ applicationId, round, isWithdrawn = false }: UseAgainProps) {
+  const { t } = useLingui();
   const { userId } = useSignedInUser();
   const current = useCurrentRound();
   const admission = useAdmission(current);
@@ -48,10 +47,11 @@ export function UseAgain({ applicationId, round, isWithdrawn = false }: UseAgain
         </Button>
       </div>
       {copy.isError && (
-        <Alert tone="error" takesFocus>
-          <Trans>The new application could not be started. Please try again.</Trans>
-          <Reference>{referenceOf(copy.error)}</Reference>
-        </Alert>
+        <Failure
+          title={t`The new application could not be started. Please try again.`}
+          error={copy.error}
+          takesFocus
+        />
       )}
     </>
   );

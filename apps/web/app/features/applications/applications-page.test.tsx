@@ -285,19 +285,15 @@ describe('an application that waits for changes', () => {
   const progress = { ...submitted.progress, changes_asked_at: '2027-05-10T08:00:00.000Z' };
   const returned = { ...submitted, user_status: 'pending', changes_due: due, progress };
 
-  test.each([true, false])(
-    'says until when, links to the changes and can be withdrawn (wide: %s)',
-    async (wide) => {
-      stubScreen(wide);
-      show([returned], '2027-05-20T08:00:00.000Z');
-      await screen.findByText(/^The programme asks you for changes by/);
-      screen.getByText('Pending');
-      screen.getByText('Waits for your changes');
-      const link = screen.getByRole('link', { name: 'Make the changes: Kadal Solar' });
-      expect(link.getAttribute('href')).toBe(`/applications/${submitted.application_id}/changes`);
-      screen.getByRole('button', { name: 'Withdraw Kadal Solar' });
-    },
-  );
+  test('says until when, links to the changes and can be withdrawn', async () => {
+    show([returned], '2027-05-20T08:00:00.000Z');
+    await screen.findByText(/^The programme asks you for changes by/);
+    screen.getByText('Pending');
+    screen.getByText('Waits for your changes');
+    const link = screen.getByRole('link', { name: 'Make the changes: Kadal Solar' });
+    expect(link.getAttribute('href')).toBe(`/applications/${submitted.application_id}/changes`);
+    screen.getByRole('button', { name: 'Withdraw Kadal Solar' });
+  });
 
   test('has nothing to do once its day has passed', async () => {
     show([returned], '2027-05-27T18:30:00.000Z');

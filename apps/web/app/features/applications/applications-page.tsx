@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Admission } from '@portal/contracts/applications/admission';
 import type { ApplicationList, ApplicationSummary } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
 import type { CurrentRound } from '@portal/contracts/rounds/calls';
@@ -17,13 +16,13 @@ import { paths } from '../../paths.ts';
 import { useQuestion } from '../../session/fresh-login.tsx';
 import { useSignedInUser } from '../../session/session.ts';
 import { MailboxNotice } from '../../shared/application/mailbox-notice.tsx';
+import { OutsideTheRound } from '../../shared/application/outside-the-round.tsx';
 import { TimeLeft } from '../../shared/application/time-left.tsx';
 import { useAdmission } from '../../shared/application/use-admission.ts';
 import { WithdrawDialog } from '../../shared/application/withdraw-dialog.tsx';
 import { dayOf, milestonesOn } from '../../shared/programme/milestones.ts';
 import { milestoneTexts } from '../../shared/programme/programme-texts.ts';
 import { RoundNotice } from '../../shared/programme/round-notice.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { IconLine } from '../../ui/icon-line.tsx';
 import { FullScreenError, FullScreenSpinner } from '../../ui/states.tsx';
 import { Text, TextLink, Title } from '../../ui/text.tsx';
@@ -120,7 +119,7 @@ export function ApplicationsPage() {
       >
         {!outside && <NewApplication applications={applications} />}
       </ListHead>
-      {outside && <OutsideTheRoundNotice {...outside} />}
+      {outside && <OutsideTheRound {...outside} />}
       <MailboxNotice email={user.email} fault={mailbox} />
       {submitted && (
         <SubmissionConfirmed
@@ -173,22 +172,6 @@ function ListHead({ details, children }: ListHeadProps) {
       </div>
       {children}
     </header>
-  );
-}
-
-/** Says why no application can be started. */
-function OutsideTheRoundNotice({ state, date }: Admission) {
-  const { t } = useLingui();
-  const { formatDate } = useFormat();
-  const day = formatDate(date);
-  return state === 'closed' ? (
-    <Alert title={t`Applications closed on ${day}.`}>
-      <Trans>You can still read, print and download everything here.</Trans>
-    </Alert>
-  ) : (
-    <Alert title={t`Applications open on ${day}.`}>
-      <Trans>You can start your application on that day.</Trans>
-    </Alert>
   );
 }
 

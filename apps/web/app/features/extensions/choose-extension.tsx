@@ -1,65 +1,98 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FoundDraft, maxExtensionReason } from '@portal/contracts/review/extensions';
+import { type FoundDrafts, maxExtensionReason } from '@portal/contracts/review/extensions';
+import { lastSecondOf } from '@portal/contracts/review/return-for-changes';
 import type { RoundDates } from '@portal/contracts/rounds/round';
 import { visibleText } from '@portal/contracts/text';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { callOnce, failureTitle } from '../../api/act.ts';
+import { keyOf } from '../../api/queries.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { MailsComeBack } from '../../shared/review/mails-come-back.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Radio, Textarea, TextInput } from '../../ui/inputs.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import {
-  DraftName,
-  deadlineOf,
-  type ExtensionEntry,
-  extensionDays,
-  isExtensionDay,
-  StepTitle,
-} from './extension.tsx';
+import { notify } from '../../ui/notify.tsx';
+import { Text, Title } from '../../ui/text.tsx';
+import { deadlineOf, extensionDays } from './extension-days.ts';
 import classes from './extensions.module.css';
 
 export interface ChooseExtensionProps {
   readonly round: RoundDates;
-  readonly entry: ExtensionEntry;
-  readonly change: (changes: Partial<ExtensionEntry>) => void;
-  readonly drafts: readonly FoundDraft[];
-  readonly onBack: () => void;
-  readonly onChosen: () => void;
+  readonly found: FoundDrafts;
+  /** Of the founder. */
+  readonly email: string;
+  readonly onBusy: (busy: boolean) => void;
+  readonly onDone: () => void;
 }
 
-/** Asks for the draft, its last day and the reason. */
+/** Takes the focus of the button that found the drafts. */
+const focusOnMount = (heading: HTMLElement | null) => heading?.focus();
+
+/** Asks for the draft, its last day and the reason, and extends the deadline. */
 export function ChooseExtension(props: ChooseExtensionProps) {
-  const { round, entry, change, drafts, onBack, onChosen } = props;
+  const { round, email, onBusy, onDone } = props;
+  const { drafts, mailbox } = props.found;
   const { t } = useLingui();
   const { formatDate, formatDateTime } = useFormat();
+  const queries = useQueryClient();
+  const [applicationId, setApplicationId] = useState(
+    drafts.length === 1 ? (drafts[0]?.application_id ?? '') : '',
+  );
+  const [day, setDay] = useState('');
+  const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [now] = useState(() => serverNow() ?? Date.now());
-  const draft = drafts.find(({ application_id }) => application_id === entry.applicationId);
+  const draft = drafts.find(({ application_id }) => application_id === applicationId);
   const days = draft && extensionDays(round, draft, now);
-  const isReasonMissing = visibleText(entry.reason) === '';
-  function next(event: FormEvent): void {
+  const isInTime = days !== undefined && days.first <= day && day <= days.last;
+  const isReasonMissing = visibleText(reason) === '';
+  const founder = <bdi>{email}</bdi>;
+  const extension = useMutation({
+    mutationFn: () =>
+      callOnce('extendDeadline', {
+        params: { application_id: applicationId },
+        body: { until: lastSecondOf(day), reason },
+      }),
+    onMutate: () => onBusy(true),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: keyOf('findDrafts') });
+      notify.success(
+        t`The deadline is now ${{ until: formatDateTime(lastSecondOf(day)) }}. We write to ${email}.`,
+      );
+      onDone();
+    },
+    onSettled: () => onBusy(false),
+  });
+  const { error, isPending } = extension;
+
+  function extend(event: FormEvent): void {
     event.preventDefault();
     setIsChecked(true);
-    if (draft && isExtensionDay(round, entry.day, draft, now) && !isReasonMissing) onChosen();
+    if (isInTime && !isReasonMissing && !isPending) extension.mutate();
   }
+
   function dayError(): string | false {
-    if (!isChecked || draft === undefined || isExtensionDay(round, entry.day, draft, now)) return false;
+    if (!isChecked || draft === undefined || isInTime) return false;
     if (days === undefined) return t`This deadline cannot be extended further.`;
     const [first, last] = [formatDate(days.first), formatDate(days.last)];
     return t`Please choose a day from ${first} to ${last}.`;
   }
+
   return (
-    <form noValidate onSubmit={next}>
+    <form noValidate onSubmit={extend}>
       <Stack>
-        <StepTitle>
+        <Title className={classes.title ?? ''} order={3} size="h4" ref={focusOnMount} tabIndex={-1}>
           <Trans>Which draft, and until when?</Trans>
-        </StepTitle>
+        </Title>
         <Radio.Group
           label={t`Draft`}
           name="draft"
           required
-          value={entry.applicationId}
-          onChange={(applicationId) => change({ applicationId })}
+          value={applicationId}
+          onChange={setApplicationId}
           error={isChecked && draft === undefined && t`Please choose a draft.`}
         >
           <Stack gap="sm" mt="xs">
@@ -67,7 +100,9 @@ export function ChooseExtension(props: ChooseExtensionProps) {
               <Radio
                 key={one.application_id}
                 value={one.application_id}
-                label={<DraftName draft={one} />}
+                label={
+                  one.startup_name ? <bdi>{one.startup_name}</bdi> : <Trans>a draft without a name</Trans>
+                }
                 description={
                   <Trans>
                     Deadline {{ deadline: formatDateTime(deadlineOf(round, one, now)) }}, last saved{' '}
@@ -84,8 +119,8 @@ export function ChooseExtension(props: ChooseExtensionProps) {
           description={t`The new deadline is the end of this day, Indian Standard Time.`}
           required
           {...(days && { min: days.first, max: days.last })}
-          value={entry.day}
-          onChange={(event) => change({ day: event.currentTarget.value })}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
           error={dayError()}
         />
         <Textarea
@@ -94,16 +129,21 @@ export function ChooseExtension(props: ChooseExtensionProps) {
           required
           rows={3}
           maxLength={maxExtensionReason}
-          value={entry.reason}
-          onChange={(event) => change({ reason: event.currentTarget.value })}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
           error={isChecked && isReasonMissing && t`Please say why.`}
         />
+        <Text>
+          <Trans>
+            {founder} gets an e-mail with the new deadline. A deadline can be extended again, but not
+            shortened.
+          </Trans>
+        </Text>
+        <MailsComeBack fault={mailbox} />
+        {error && <Failure title={failureTitle(error, t`The deadline was not extended.`)} error={error} />}
         <div className={classes.buttons}>
-          <Button kind="secondary" onClick={onBack}>
-            <Trans>Back</Trans>
-          </Button>
-          <Button type="submit">
-            <Trans>Continue</Trans>
+          <Button type="submit" busy={isPending}>
+            {isPending ? <Trans>Extending...</Trans> : <Trans>Extend the deadline</Trans>}
           </Button>
         </div>
       </Stack>

@@ -12,34 +12,28 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
-import { type ExtensionEntry, focusOnMount } from './extension.tsx';
 import classes from './extensions.module.css';
 
 export interface FindDraftsProps {
-  readonly entry: ExtensionEntry;
-  readonly change: (changes: Partial<ExtensionEntry>) => void;
-  /** Whether the input takes the focus: the dialog was open before this step appeared. */
-  readonly takesFocus: boolean;
-  /** Called with the drafts and the address that was searched. */
-  readonly onFound: (found: FoundDrafts, email: string) => void;
-  readonly onCancel: () => void;
+  readonly disabled: boolean;
+  /** Called with the drafts of the address in the field; with `undefined` when that address changes. */
+  readonly onFound: (found: FoundDrafts | undefined, email: string) => void;
 }
 
 /** Finds the drafts of a founder by the e-mail address. */
-export function FindDrafts({ entry, change, takesFocus, onFound, onCancel }: FindDraftsProps) {
+export function FindDrafts({ disabled, onFound }: FindDraftsProps) {
   const { t } = useLingui();
   const round = useRoundParam();
+  const [typed, setTyped] = useState('');
   const [isInvalid, setIsInvalid] = useState(false);
   const search = useMutation({
     mutationFn: (email: string) => call('findDrafts', { query: { round }, body: { email } }),
-    onSuccess: (found, email) => {
-      if (found.drafts.length > 0) onFound(found, email);
-    },
+    onSuccess: (found, email) => onFound(found.drafts.length > 0 ? found : undefined, email),
   });
   const { error, data, variables, isPending } = search;
   function find(event: FormEvent): void {
     event.preventDefault();
-    const email = normaliseEmail(entry.email);
+    const email = normaliseEmail(typed);
     setIsInvalid(!isEmail(email));
     if (isEmail(email) && !isPending) search.mutate(email);
   }
@@ -57,16 +51,16 @@ export function FindDrafts({ entry, change, takesFocus, onFound, onCancel }: Fin
           help={t`The address with which the founder logs in`}
           type="email"
           autoComplete="off"
-          value={entry.email}
-          readOnly={isPending}
+          value={typed}
+          readOnly={isPending || disabled}
           onChange={(email) => {
-            change({ email });
+            setTyped(email);
             setIsInvalid(false);
+            onFound(undefined, email);
           }}
           error={isInvalid && t`Invalid email address`}
           required
           focusOnOpen
-          {...(takesFocus && { ref: focusOnMount })}
         />
         {error && <Failure title={t`The drafts could not be found.`} error={error} />}
         {data?.drafts.length === 0 && (
@@ -77,10 +71,7 @@ export function FindDrafts({ entry, change, takesFocus, onFound, onCancel }: Fin
           </Alert>
         )}
         <div className={classes.buttons}>
-          <Button kind="secondary" onClick={onCancel}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" busy={isPending}>
+          <Button kind="secondary" type="submit" busy={isPending} disabled={disabled}>
             {isPending ? <Trans>Searching...</Trans> : <Trans>Find drafts</Trans>}
           </Button>
         </div>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { changePasswordSchema } from '@portal/contracts/identity/account-forms';
-import { programme } from '@portal/contracts/programme';
 import { useMutation } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
@@ -18,7 +17,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { MailLink, Text, Title } from '../../ui/text.tsx';
+import { Text, Title } from '../../ui/text.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { MyData } from './my-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -27,7 +26,6 @@ import { ProfileForm } from './profile-form.tsx';
 export function AccountPage() {
   const user = useSignedInUser();
   const { email } = user;
-  const contact = <MailLink to={programme.contact.emails[0]} />;
   return (
     <Stack gap="lg">
       <div>
@@ -63,15 +61,7 @@ export function AccountPage() {
           </LinkButton>
         </Stack>
       </Card>
-      {user.isOrganiser ? (
-        <Card title={<Trans>Closing your account</Trans>}>
-          <Text>
-            <Trans>
-              The programme manages the accounts of organisers. To close yours, write to {contact}.
-            </Trans>
-          </Text>
-        </Card>
-      ) : (
+      {!user.isOrganiser && (
         <>
           <Card title={<Trans>My data</Trans>}>
             <MyData user={user} />

@@ -1,28 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { isEditable, isUnderReview } from '@portal/contracts/applications/status';
-import { normaliseEmail } from '@portal/contracts/identity/account';
 import { programme } from '@portal/contracts/programme';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { finalMessage, isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { applicationsQuery } from '../../api/queries.ts';
 import { discardDrafts } from '../../device/open-forms.ts';
-import { LineInput } from '../../form/line-input.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import {
-  FreshLoginNotice,
-  LogInAgainButton,
-  needsFreshLogin,
-  useQuestion,
-} from '../../session/fresh-login.tsx';
+import { useQuestion } from '../../session/fresh-login.tsx';
 import { signOut } from '../../session/sign-out.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -100,11 +91,9 @@ interface ConfirmClosingProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for the e-mail address before it closes the account, then signs out. */
+/** Asks whether to close the account, for which the server wants a fresh login; then signs out. */
 function ConfirmClosing({ user, opened, onCancel }: ConfirmClosingProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
   const close = useMutation({
     mutationFn: async () => {
       await call('closeAccount', {});
@@ -112,75 +101,28 @@ function ConfirmClosing({ user, opened, onCancel }: ConfirmClosingProps) {
       await signOut(paths.accountClosed());
     },
   });
-  const busy = close.isPending || close.isSuccess;
-  const cancel = () => {
-    close.reset();
-    onCancel();
-  };
-
-  function confirm(event: FormEvent): void {
-    event.preventDefault();
-    const matches = normaliseEmail(typed) === normaliseEmail(user.email);
-    setIsWrong(!matches);
-    if (matches && !busy) close.mutate();
-  }
-
   return (
-    <Dialog
+    <ConfirmDialog
       opened={opened}
-      onClose={cancel}
-      dismissible={!busy}
+      onClose={() => {
+        close.reset();
+        onCancel();
+      }}
       title={t`Close your account?`}
-      footer={
-        <>
-          <Button kind="secondary" disabled={busy} onClick={cancel}>
-            <Trans>Keep my account</Trans>
-          </Button>
-          {needsFreshLogin(close.error) ? (
-            <LogInAgainButton />
-          ) : (
-            <Button kind="danger" type="submit" form="close-account" busy={busy}>
-              {busy ? t`Closing...` : t`Close my account`}
-            </Button>
-          )}
-        </>
-      }
+      brief
+      action={{ ...close, isPending: close.isPending || close.isSuccess }}
+      onConfirm={() => close.mutate()}
+      confirmLabel={<Trans>Close my account</Trans>}
+      busyLabel={<Trans>Closing...</Trans>}
+      danger
+      failure={{ title: t`Your account could not be closed.` }}
     >
-      <form id="close-account" noValidate onSubmit={confirm}>
-        <Stack gap="md">
-          <FreshLoginNotice error={close.error} />
-          {close.error && !needsFreshLogin(close.error) && (
-            <Alert tone="error" takesFocus>
-              {describeError(close.error)}
-            </Alert>
-          )}
-          <Text>
-            <Trans>
-              Your drafts, their documents, your profile and your login are deleted at once. This cannot be
-              undone.
-            </Trans>
-          </Text>
-          <LineInput
-            label={t`Type your e-mail address to confirm`}
-            help={user.email}
-            type="email"
-            autoComplete="off"
-            value={typed}
-            onChange={(text) => {
-              setTyped(text);
-              setIsWrong(false);
-            }}
-            error={isWrong && t`This is not the e-mail address of this account.`}
-            required
-            focusOnOpen
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <Text>
+        <Trans>
+          Your drafts, their documents, your profile and your login are deleted at once. This cannot be
+          undone.
+        </Trans>
+      </Text>
+    </ConfirmDialog>
   );
-
-  function describeError(error: Error): string {
-    if (isProblem(error, 'network-error')) return error.message;
-    return finalMessage(error) ?? t`Your account could not be closed. Please try again.`;
-  }
 }

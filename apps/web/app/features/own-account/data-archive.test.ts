@@ -38,8 +38,7 @@ function stubCalls() {
 }
 
 async function collect() {
-  const { signal } = new AbortController();
-  const data = await fetchOwnData(user, signal);
+  const data = await fetchOwnData(user);
   let missing: readonly MissingDocument[] = [];
   let done = 0;
   const readme = (found: readonly MissingDocument[]) => {
@@ -47,7 +46,7 @@ async function collect() {
     return `lacks ${found.length}`;
   };
   const files: ArchiveFile[] = [];
-  for await (const file of archiveFiles(data, readme, signal, () => (done += 1))) files.push(file);
+  for await (const file of archiveFiles(data, readme, () => (done += 1))) files.push(file);
   return { data, files, missing, done };
 }
 
@@ -109,16 +108,4 @@ test('has what organisers asked for, and the documents of every version once', a
   ]);
   const whole = JSON.parse(files.find(({ name }) => name.endsWith('application.json'))?.input as string);
   expect(whole).toMatchObject({ ...review, created_at: at });
-});
-
-test('stops when it is cancelled', async () => {
-  stubCalls();
-  const controller = new AbortController();
-  const data = await fetchOwnData(user, controller.signal);
-  const [readme, onDocument] = [() => '', () => undefined];
-  const files = archiveFiles(data, readme, controller.signal, onDocument);
-  await files.next();
-  await files.next();
-  controller.abort();
-  await expect(files.next()).rejects.toMatchObject({ name: 'AbortError' });
 });

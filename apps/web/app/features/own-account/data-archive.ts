@@ -27,11 +27,11 @@ export interface OwnData {
 }
 
 /** Fetches everything but the documents. */
-export async function fetchOwnData(user: SignedInUser, signal: AbortSignal): Promise<OwnData> {
-  const account = await withProfile(user, signal, () => call('readAccount', { signal }));
+export async function fetchOwnData(user: SignedInUser): Promise<OwnData> {
+  const account = await withProfile(user, undefined, () => call('readAccount', {}));
   const applications: Application[] = [];
   for (const { application_id: id } of account.applications) {
-    const application = await call('getApplications', { params: { id }, signal });
+    const application = await call('getApplications', { params: { id } });
     if (!('revision' in application)) throw unexpectedResponse(200, application);
     applications.push(application);
   }
@@ -83,7 +83,6 @@ type DocumentAnswers = {
 export async function* archiveFiles(
   data: OwnData,
   readme: (missing: readonly MissingDocument[]) => string,
-  signal: AbortSignal,
   onDocument: () => void,
 ): AsyncGenerator<ArchiveFile> {
   const { applications: histories, ...profile } = data.account;
@@ -95,7 +94,7 @@ export async function* archiveFiles(
   }
   const missing: MissingDocument[] = [];
   for (const { applicationId, document, name } of documentsIn(data)) {
-    const content = await fetchDocument(applicationId, document, signal);
+    const content = await fetchDocument(applicationId, document);
     if (content instanceof Blob) yield { name, input: content };
     else missing.push({ name, reason: content });
     onDocument();
@@ -104,19 +103,14 @@ export async function* archiveFiles(
 }
 
 /** Returns the content, or the reason why there is none. A new URL is needed: those of the answers expire in minutes. */
-async function fetchDocument(
-  applicationId: string,
-  { key }: StoredDocument,
-  signal: AbortSignal,
-): Promise<Blob | string> {
+async function fetchDocument(applicationId: string, { key }: StoredDocument): Promise<Blob | string> {
   try {
     const params = { application_id: applicationId, document_id: documentIdOf(key) };
-    const { url } = await call('getDocument', { params, signal });
-    const response = await fetch(url, { signal });
+    const { url } = await call('getDocument', { params });
+    const response = await fetch(url);
     if (!response.ok) return `HTTP ${response.status}`;
     return await response.blob();
   } catch (error) {
-    signal.throwIfAborted();
     if (error instanceof ApiProblem) return error.message;
     return (await storeProblem(error)).message;
   }

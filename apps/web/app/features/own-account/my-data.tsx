@@ -5,17 +5,16 @@ import { programme } from '@portal/contracts/programme';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { referenceOf } from '../../api/api-problem.ts';
 import { type ReadyFile, saveFile } from '../../device/save-file.ts';
 import { programmeNamesIn } from '../../i18n/programme-names.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import { dayOf } from '../../shared/programme/milestones.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { SaveButtons } from '../../ui/save-buttons.tsx';
-import { Reference } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { MissingDocument } from './data-archive.ts';
 
@@ -30,23 +29,13 @@ interface Progressing {
 /** Downloads everything that the portal keeps of the founder as a zip, made in the browser. */
 export function MyData({ user }: { readonly user: SignedInUser }) {
   const { t } = useLingui();
-  const [controller, setController] = useState<AbortController>();
   const [progress, setProgress] = useState<Progressing>({ done: 0, total: 0 });
   const download = useMutation({
     // The file is as large as its documents.
     gcTime: 0,
-    mutationFn: (signal: AbortSignal) => downloadArchive(user, signal, setProgress),
-    onSettled: () => setController(undefined),
+    mutationFn: () => downloadArchive(user, setProgress),
+    onMutate: () => setProgress({ done: 0, total: 0 }),
   });
-  const cancelled = download.error?.name === 'AbortError';
-
-  function begin(): void {
-    const next = new AbortController();
-    setController(next);
-    setProgress({ done: 0, total: 0 });
-    download.mutate(next.signal);
-  }
-
   const { done, total } = progress;
   return (
     <Stack gap="md" align="flex-start">
@@ -56,16 +45,12 @@ export function MyData({ user }: { readonly user: SignedInUser }) {
           documents that you uploaded.
         </Trans>
       </Text>
-      {download.isError && !cancelled && (
-        <Alert tone="error" takesFocus>
-          <Trans>Your data could not be downloaded. Please try again.</Trans>
-          <Reference>{referenceOf(download.error)}</Reference>
-        </Alert>
-      )}
-      {cancelled && (
-        <Alert takesFocus>
-          <Trans>The download was cancelled.</Trans>
-        </Alert>
+      {download.isError && (
+        <Failure
+          title={t`Your data could not be downloaded. Please try again.`}
+          error={download.error}
+          takesFocus
+        />
       )}
       {download.data && <Downloaded {...download.data} />}
       {download.isPending && (
@@ -76,15 +61,14 @@ export function MyData({ user }: { readonly user: SignedInUser }) {
           <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label={t`Documents fetched`} mt={8} />
         </div>
       )}
-      {controller ? (
-        <Button kind="secondary" onClick={() => controller.abort()}>
-          <Trans context="a running transfer">Cancel</Trans>
-        </Button>
-      ) : (
-        <Button kind="secondary" icon={IconDownload} onClick={begin}>
-          <Trans>Download my data</Trans>
-        </Button>
-      )}
+      <Button
+        kind="secondary"
+        icon={IconDownload}
+        busy={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        <Trans>Download my data</Trans>
+      </Button>
     </Stack>
   );
 }
@@ -124,11 +108,10 @@ function Downloaded({ file, missing }: Download) {
 
 async function downloadArchive(
   user: SignedInUser,
-  signal: AbortSignal,
   onProgress: (progress: Progressing) => void,
 ): Promise<Download> {
   const [{ archiveFiles, documentsIn, fetchOwnData }, { downloadZip }] = await load();
-  const data = await fetchOwnData(user, signal);
+  const data = await fetchOwnData(user);
   const total = documentsIn(data).length;
   let missing: readonly MissingDocument[] = [];
   let done = 0;
@@ -137,12 +120,11 @@ async function downloadArchive(
     missing = found;
     return readme(found);
   };
-  const files = archiveFiles(data, describe, signal, () => {
+  const files = archiveFiles(data, describe, () => {
     done += 1;
     onProgress({ done, total });
   });
   const content = await downloadZip(files).blob();
-  signal.throwIfAborted();
   const file = { name: `my-data-${dayOf(new Date())}.zip`, content };
   saveFile(file);
   return { file, missing };

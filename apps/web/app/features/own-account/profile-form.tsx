@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { personSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
-import { ApiProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { session } from '../../session/session.ts';
@@ -10,6 +9,7 @@ import { newIdToken } from '../../session/tokens.ts';
 import { NameField, PhoneField } from '../../shared/account/person-fields.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
 
@@ -41,9 +41,11 @@ export function ProfileForm({ user }: { readonly user: SignedInUser }) {
     <form noValidate onSubmit={handleSubmit(submitWith(save))} aria-label={t`Name and phone`}>
       <Stack gap="md">
         {save.isError && (
-          <Alert tone="error" takesFocus>
-            {describeSaveError(t`Your changes could not be saved. Please try again.`, save.error)}
-          </Alert>
+          <Failure
+            title={t`Your changes could not be saved. Please try again.`}
+            error={save.error}
+            takesFocus
+          />
         )}
         {save.isSuccess && !isDirty && (
           <Alert tone="success" takesFocus>{t`Your name and phone are saved.`}</Alert>
@@ -67,9 +69,4 @@ export function ProfileForm({ user }: { readonly user: SignedInUser }) {
       </Stack>
     </form>
   );
-}
-
-/** A connection failure says so; anything else is the fallback. */
-function describeSaveError(fallback: string, error: Error): string {
-  return error instanceof ApiProblem && error.code === 'network-error' ? error.message : fallback;
 }

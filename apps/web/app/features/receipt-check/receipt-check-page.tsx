@@ -4,20 +4,18 @@ import { programme } from '@portal/contracts/programme';
 import { asciiDigits } from '@portal/contracts/text';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { ApiProblem, referenceOf } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { TextField } from '../../form/text-fields.tsx';
+import { LinesField } from '../../form/textarea-field.tsx';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
-import { useField } from '../../form/use-field.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Textarea } from '../../ui/inputs.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Reference } from '../../ui/states.tsx';
 import classes from './receipt-check.module.css';
 
 const required = z.string().check(z.trim(), z.minLength(1));
@@ -54,7 +52,9 @@ export function ReceiptCheckPage() {
         <Stack gap="lg">
           {/* First, because who scans a code looks for nothing else. */}
           {isCurrent && check.data && <Result number={asked.number} receipt={check.data} />}
-          {isCurrent && check.error && <CheckFailed error={check.error} />}
+          {isCurrent && check.error && (
+            <Failure title={t`The receipt could not be checked`} error={check.error} />
+          )}
           <TextField
             control={control}
             name="number"
@@ -64,7 +64,17 @@ export function ReceiptCheckPage() {
             required
             error={errors.number && t`Please enter the application number`}
           />
-          <DigestField control={control} error={errors.digest && t`Please enter the digest`} />
+          {/* With room for all 64 characters, so that they can be compared with the receipt. */}
+          <LinesField
+            control={control}
+            name="digest"
+            label={t`Digest`}
+            help={t`The 64 digits and letters below “Proof”. Spaces do not matter.`}
+            rows={3}
+            autoComplete="off"
+            required
+            error={errors.digest && t`Please enter the digest`}
+          />
           <Button type="submit" busy={check.isPending}>
             {check.isPending ? t`Checking…` : t`Check`}
           </Button>
@@ -94,39 +104,6 @@ export function ReceiptCheckFrame({ children }: { readonly children?: ReactNode 
   );
 }
 
-interface DigestFieldProps {
-  readonly control: Control<ReceiptKey>;
-  readonly error: string | undefined;
-}
-
-/** Shows all 64 characters, so that they can be compared with the receipt. Enter submits the form. */
-function DigestField({ control, error }: DigestFieldProps) {
-  const { t } = useLingui();
-  const { field, wrapper } = useField({
-    control,
-    name: 'digest',
-    label: t`Digest`,
-    help: t`The 64 digits and letters below “Proof”. Spaces do not matter.`,
-    required: true,
-    error,
-  });
-  return (
-    <Textarea
-      {...field}
-      {...wrapper}
-      rows={3}
-      autoComplete="off"
-      spellCheck={false}
-      classNames={{ input: classes.digest ?? '' }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        event.currentTarget.form?.requestSubmit();
-      }}
-    />
-  );
-}
-
 function Result({ number, receipt }: { readonly number: string; readonly receipt: Receipt }) {
   const { t } = useLingui();
   const { formatExactTime } = useFormat();
@@ -143,16 +120,6 @@ function Result({ number, receipt }: { readonly number: string; readonly receipt
   return (
     <Alert tone="success" title={t`Genuine, received on ${time}`}>
       <Trans>The programme received application {number} with exactly this digest.</Trans>
-    </Alert>
-  );
-}
-
-function CheckFailed({ error }: { readonly error: Error }) {
-  const { t } = useLingui();
-  return (
-    <Alert tone="warning" title={t`The receipt could not be checked`}>
-      <p>{error instanceof ApiProblem ? error.message : t`Please try again.`}</p>
-      <Reference>{referenceOf(error)}</Reference>
     </Alert>
   );
 }

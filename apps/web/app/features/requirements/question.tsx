@@ -8,18 +8,15 @@ import { useFormat } from '../../i18n/format.ts';
 import { type FieldTexts, fieldTexts } from '../../shared/questions/field-texts.ts';
 import { answerLabel, questionLabel } from '../../shared/questions/question-names.ts';
 import classes from './requirements.module.css';
-import { useShownRound } from './use-shown-round.ts';
 
 /** A question of the form: its label, whether it needs an answer, its help, and what an answer may be. */
 export function Question({ name }: { readonly name: FieldName }) {
   const { t } = useLingui();
-  const { help, helpIn }: FieldTexts = fieldTexts[name];
-  const round = useShownRound();
-  const shownHelp = help ?? helpIn?.(round);
+  const { help }: FieldTexts = fieldTexts[name];
   return (
     <li className={classes.question}>
       <QuestionHead name={name} />
-      {shownHelp && <p>{t(shownHelp)}</p>}
+      {help && <p>{t(help)}</p>}
       <p className={classes.note}>
         <AnswerFormat name={name} />
       </p>

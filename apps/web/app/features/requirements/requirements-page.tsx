@@ -3,15 +3,16 @@ import { documentFields } from '@portal/contracts/applications/fields';
 import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { maxWords } from '@portal/contracts/applications/words';
+import { timeline as firstTimeline } from '@portal/contracts/rounds/first-round.json';
 import { maxDocumentMegabytes } from '@portal/contracts/uploads/documents';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { datesNote, milestoneTexts } from '../../shared/programme/programme-texts.ts';
+import { useCurrentRound } from '../../shared/programme/use-current-round.ts';
 import { type FormStep, formSteps, stepLeads, stepTitles } from '../../shared/questions/form-steps.ts';
 import { PublicFrame } from '../../shell/public-frame.tsx';
 import { Question, QuestionHead } from './question.tsx';
 import classes from './requirements.module.css';
-import { useShownRound } from './use-shown-round.ts';
 
 /** Every question and document of the form, to read and to print before applying. */
 export function RequirementsPage() {
@@ -51,7 +52,8 @@ export function RequirementsPage() {
 function BeforeYouBegin() {
   const { t } = useLingui();
   const { formatDate } = useFormat();
-  const { timeline } = useShownRound();
+  // Until the current round is read, the one for which the page is prerendered.
+  const { timeline } = useCurrentRound() ?? { timeline: firstTimeline };
   return (
     <section>
       <h2>

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { poolError } from '../../../test/user-pool.ts';
 import {
+  describeCodeError,
   describeFirstPasswordError,
   describeLoginError,
   describeResetError,
@@ -95,6 +96,18 @@ test.each<[string, (typeof describers)[number], (readonly [error: unknown, sente
       [refused('User is disabled.'), closed],
       [poolError(unknown, '  '), 'An unknown error occurred. Please try again.'],
       [null, 'An unknown error occurred. Please try again.'],
+    ],
+  ],
+  [
+    'code step',
+    describeCodeError,
+    [
+      [
+        poolError('CodeMismatchException'),
+        'This code is not correct. Please enter the one that your app shows now.',
+      ],
+      [refused('Invalid session'), 'That took too long. Please go back and log in again.'],
+      [poolError(unknown), 'Your code could not be checked. Please try again.'],
     ],
   ],
   [

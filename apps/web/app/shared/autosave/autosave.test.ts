@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 
 function startAutosave(...ends: AutosaveResult[]) {
   const save = vi.fn(async () => ends.shift() ?? 'done');
-  return { save, autosave: makeAutosave({ save, random: () => 0.5 }) };
+  return { save, autosave: makeAutosave(save) };
 }
 
 const advance = (time: number) => vi.advanceTimersByTimeAsync(time);
@@ -54,7 +54,7 @@ describe('a failed save is retried', () => {
   test('no longer after stop(), also when the save that runs then fails, until the next change', async () => {
     let end: (result: AutosaveResult) => void = () => {};
     const save = vi.fn(() => new Promise<AutosaveResult>((resolve) => (end = resolve)));
-    const autosave = makeAutosave({ save });
+    const autosave = makeAutosave(save);
     autosave.changed();
     await advance(timing.pause);
     autosave.stop();

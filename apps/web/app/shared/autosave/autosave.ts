@@ -12,14 +12,8 @@ export const autosaveTiming = {
   slowest: 60_000,
 } as const;
 
-export interface AutosaveParts {
-  readonly save: () => Promise<AutosaveResult>;
-  /** Between 0 and 1. Jitter: spreads the retries of many users after an outage. */
-  readonly random?: () => number;
-}
-
 /** Schedules saves: debounced after changes, with exponential backoff after failures. */
-export function makeAutosave({ save, random = Math.random }: AutosaveParts) {
+export function makeAutosave(save: () => Promise<AutosaveResult>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSince: number | undefined;
   let failures = 0;
@@ -42,10 +36,8 @@ export function makeAutosave({ save, random = Math.random }: AutosaveParts) {
     isRunning = false;
     if (isStopped) return;
     failures = result === 'retry' ? failures + 1 : 0;
-    if (result === 'retry') {
-      const delay = Math.min(autosaveTiming.slowest, autosaveTiming.retry * 2 ** (failures - 1));
-      runIn(delay * (0.75 + random() / 2));
-    }
+    if (result === 'retry')
+      runIn(Math.min(autosaveTiming.slowest, autosaveTiming.retry * 2 ** (failures - 1)));
   }
 
   return {

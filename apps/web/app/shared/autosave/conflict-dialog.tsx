@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './autosave.module.css';
 import type { Choices, DocumentKind, FieldOf } from './document.ts';
 import type { OpenConflict } from './use-document-session.ts';
-
-type Side = 'mine' | 'theirs';
 
 export interface ConflictDialogProps<V extends object> extends OpenConflict<V> {
   readonly kind: Pick<DocumentKind<V>, 'labelOf'>;
@@ -23,21 +21,11 @@ export interface ConflictDialogProps<V extends object> extends OpenConflict<V> {
 export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) {
   const { i18n } = useLingui();
   const { kind, fields, mine, theirs, title, lead, children, onChoose } = props;
-  const [choices, setChoices] = useState<Choices<V>>({});
-  const [isTried, setIsTried] = useState(false);
-  const chooseAll = (side: Side) =>
-    setChoices(Object.fromEntries(fields.map((name) => [name, side])) as Choices<V>);
-
-  function keep(): void {
-    const open = fields.find((name) => choices[name] === undefined);
-    if (open === undefined) {
-      onChoose(choices);
-      return;
-    }
-    setIsTried(true);
-    document.querySelector<HTMLInputElement>(`input[name="keep-${open}"]`)?.focus();
+  const id = useId();
+  function keep(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    onChoose(Object.fromEntries(new FormData(event.currentTarget)) as Choices<V>);
   }
-
   return (
     <Dialog
       opened
@@ -49,7 +37,7 @@ export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) 
           <Button kind="secondary" onClick={() => onChoose(undefined)}>
             <Trans>Decide later</Trans>
           </Button>
-          <Button onClick={keep}>
+          <Button type="submit" form={id}>
             <Trans>Keep what I chose</Trans>
           </Button>
         </>
@@ -59,68 +47,44 @@ export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) 
       <p tabIndex={-1} data-autofocus className={classes.lead}>
         {lead}
       </p>
-      {fields.length > 1 && (
-        <div className={classes.shortcuts}>
-          <Button kind="secondary" size="sm" onClick={() => chooseAll('mine')}>
-            <Trans>Keep all of mine</Trans>
-          </Button>
-          <Button kind="secondary" size="sm" onClick={() => chooseAll('theirs')}>
-            <Trans>Take all of theirs</Trans>
-          </Button>
-        </div>
-      )}
-      {fields.map((name) => (
-        <FieldChoice
-          key={name}
-          name={name}
-          label={kind.labelOf(name, i18n.locale)}
-          mine={children(name, mine[name])}
-          theirs={children(name, theirs.values[name])}
-          choice={choices[name]}
-          missing={isTried && choices[name] === undefined}
-          onChoose={(side) => setChoices((before) => ({ ...before, [name]: side }))}
-        />
-      ))}
+      {/* The browser asks for the choices that are missing. */}
+      <form id={id} onSubmit={keep}>
+        {fields.map((name) => (
+          <FieldChoice
+            key={name}
+            name={name}
+            label={kind.labelOf(name, i18n.locale)}
+            mine={children(name, mine[name])}
+            theirs={children(name, theirs.values[name])}
+          />
+        ))}
+      </form>
     </Dialog>
   );
 }
 
-interface FieldChoiceProps extends Readonly<Record<Side, ReactNode>> {
+interface FieldChoiceProps {
   readonly name: string;
   readonly label: string;
-  readonly choice: Side | undefined;
-  /** Whether the user confirmed without choosing here. */
-  readonly missing: boolean;
-  readonly onChoose: (side: Side) => void;
+  readonly mine: ReactNode;
+  readonly theirs: ReactNode;
 }
 
 /** The two versions of one field, side by side on wide screens. */
-function FieldChoice(props: FieldChoiceProps) {
-  const { name, label, choice, missing, onChoose } = props;
+function FieldChoice({ name, label, ...versions }: FieldChoiceProps) {
   const id = useId();
   return (
-    <fieldset className={classes.conflict} aria-describedby={missing ? `${id}-missing` : undefined}>
+    <fieldset className={classes.conflict}>
       <legend>{label}</legend>
-      {missing && (
-        <p id={`${id}-missing`} role="alert" className={classes.missing}>
-          <Trans>Please choose one of the two.</Trans>
-        </p>
-      )}
       <div className={classes.versions}>
         {(['mine', 'theirs'] as const).map((side) => (
-          <div key={side} className={classes.version} data-chosen={choice === side || undefined}>
+          <div key={side} className={classes.version}>
             <label>
-              <input
-                type="radio"
-                name={`keep-${name}`}
-                checked={choice === side}
-                aria-describedby={`${id}-${side}`}
-                onChange={() => onChoose(side)}
-              />
+              <input type="radio" name={name} value={side} required aria-describedby={`${id}-${side}`} />
               {side === 'mine' ? <Trans>What you typed here</Trans> : <Trans>The other version</Trans>}
             </label>
             <div id={`${id}-${side}`} className={classes.value}>
-              {props[side]}
+              {versions[side]}
             </div>
           </div>
         ))}

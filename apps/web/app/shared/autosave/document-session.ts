@@ -60,7 +60,7 @@ const isBlocked = (status: DocumentState<object>['status']) =>
 export function makeDocumentSession<V extends object>(parts: DocumentSessionParts<V>) {
   const { kind, slot, form } = parts;
   const sync = makeDocumentSync({ ...parts, ask, onAdded });
-  const autosave = makeAutosave({ save: saveQuietly });
+  const autosave = makeAutosave(saveQuietly);
   const listeners = new Set<() => void>();
   let state: DocumentState<V> = { status: 'untouched', unsavable: [], kept: true };
   let isClosed = true;

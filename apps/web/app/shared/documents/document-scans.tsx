@@ -51,15 +51,10 @@ export function useScan(key: string): { readonly state: ScanState | undefined; r
   return { reader, state: states.get(key) };
 }
 
-/** Returns a function that tells whether a document is known to contain malware. */
-export function useIsUnsafe(): (key: string) => boolean {
-  const { states } = useContext(ScansContext);
-  return (key) => states.get(key) === 'unsafe';
-}
-
 /** Returns a function that lists the asked questions of which a document is known to contain malware. */
 export function useFindUnsafeFields(): (answers: DocumentAnswers & ConditionAnswers) => DocumentField[] {
-  const isUnsafe = useIsUnsafe();
+  const { states } = useContext(ScansContext);
+  const isUnsafe = (key: string) => states.get(key) === 'unsafe';
   return (answers) =>
     documentFields.filter((field) => isAsked(field, answers) && keysOf(answers[field]).some(isUnsafe));
 }

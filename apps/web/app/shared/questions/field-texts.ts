@@ -4,7 +4,6 @@ import { cityAliases } from '@portal/contracts/applications/city-aliases';
 import type { FieldName, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
 import { minLongText } from '@portal/contracts/applications/fields/kinds';
-import type { PublicRound } from '@portal/contracts/rounds/round';
 import { maxSupportingDocuments } from '@portal/contracts/uploads/documents';
 
 export interface FieldTexts {
@@ -14,8 +13,6 @@ export interface FieldTexts {
   readonly organiserItem?: (number: number) => MessageDescriptor;
   /** The help text below the question. */
   readonly help?: MessageDescriptor;
-  /** The help text, if it depends on the round. */
-  readonly helpIn?: (round: Pick<PublicRound, 'durationMonths'>) => MessageDescriptor;
   /** What each answer of a closed list means, by stored value: in the form, in place of the help. */
   readonly choiceHelp?: Readonly<Record<string, MessageDescriptor>>;
   /** The message for a missing or insufficient answer. */
@@ -127,8 +124,7 @@ export const fieldTexts: { readonly [K in FieldName]: TextsOf<(typeof fields)[K]
     help: msg`What you would spend a grant on, for example machines, testing or certificates.`,
   },
   supportUtilization: {
-    helpIn: ({ durationMonths: months }) =>
-      msg`What you would do in the ${months} months of the programme, and what will be different at the end.`,
+    help: msg`What you would do during the programme, and what will be different at the end.`,
     incomplete: msg`Please describe how you'll utilize support (min ${minLongText} characters)`,
   },
   isDPITTCertified: {

@@ -78,9 +78,3 @@ export function askedSections(step: FormStep, answers: ConditionAnswers): readon
 export function askedFields(step: FormStep, answers: ConditionAnswers): readonly FieldName[] {
   return askedSections(step, answers).flatMap(({ fields }) => fields);
 }
-
-/** Returns the conditional questions of a step that the answers make visible. */
-export function addedFields(step: FormStep, answers: ConditionAnswers): readonly FieldName[] {
-  const always = askedFields(step, {});
-  return askedFields(step, answers).filter((name) => !always.includes(name));
-}

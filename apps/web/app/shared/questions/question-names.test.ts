@@ -1,12 +1,5 @@
-import { cities, valuesOf } from '@portal/contracts/applications/choices';
 import { expect, test } from 'vitest';
 import { answerLabel, questionLabel } from './question-names.ts';
-
-test('every district has its name', () => {
-  const names = valuesOf(cities).map((city) => answerLabel('en', 'city', city));
-  expect(names.map((name) => name.toLowerCase())).toEqual(valuesOf(cities));
-  expect(names.filter((name) => /^[A-Z][a-z]+$/.test(name))).toHaveLength(38);
-});
 
 test('questions and answers have their names in the language of the reader, and an unknown answer is its own name', () => {
   expect(questionLabel('en', 'city')).toBe('District');

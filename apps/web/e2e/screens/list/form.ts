@@ -146,7 +146,7 @@ async function typeOffline(page: Page, accounts: TestAccounts): Promise<Locator>
 const unsaved = screensOf(
   'writer',
   {
-    'form-conflict-undecided': daily(async (page, accounts) => {
+    'form-conflict': daily(async (page, accounts) => {
       const applicationId = await openNewDraft(page, accounts);
       const environmentalProblem = 'Diesel fires dry the fish of the coast.';
       const theirs = { marketReach: 'What the phone wrote', environmentalProblem };
@@ -160,9 +160,9 @@ const unsaved = screensOf(
       await press(page, 'Next');
       release();
       const dialog = page.getByRole('dialog', { name: 'Changed in another window' });
-      await dialog.getByRole('radio', { name: 'The other version' }).first().check();
-      await press(dialog, 'Keep what I chose');
-      return dialog.getByText('Please choose one of the two.');
+      const theirVersion = dialog.getByRole('radio', { name: 'The other version' }).first();
+      await theirVersion.check();
+      return theirVersion;
     }),
     'form-offline': typeOffline,
   },

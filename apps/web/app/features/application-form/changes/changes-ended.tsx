@@ -8,7 +8,6 @@ import { paths } from '../../../paths.ts';
 import { pick } from '../../../shared/autosave/document.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { type Answers, answersOf, submittedDataOf } from '../answers.ts';
 import { answersToCopy, CopyableAnswers } from '../draft/copyable-answers.tsx';
 import frame from '../frame/frame.module.css';
@@ -50,14 +49,13 @@ export function ChangesEnded({ asked, fields, answers, current }: ChangesEndedPr
           <Trans>Your application goes on as it was last handed in.</Trans>
         )}
       </Alert>
-      {typed.length > 0 && (
-        <Card title={t`Typed here, but not handed in`}>
-          <p>
-            <Trans>Copy what you still need before you leave this page.</Trans>
-          </p>
-          <CopyableAnswers applicationId={current.application_id} answers={typed} />
-        </Card>
-      )}
+      <CopyableAnswers
+        title={t`Typed here, but not handed in`}
+        applicationId={current.application_id}
+        answers={typed}
+      >
+        <Trans>Copy what you still need before you leave this page.</Trans>
+      </CopyableAnswers>
       <div className={frame.actions}>
         <LinkButton to={paths.application(current.application_id)}>
           <Trans>To your application</Trans>

@@ -2,11 +2,10 @@ import { isAsked } from '@portal/contracts/applications/conditions';
 import type { Application } from '@portal/contracts/applications/records';
 import type { RequestedChanges } from '@portal/contracts/review/return-for-changes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { applicationQuery } from '../../../api/queries.ts';
 import { paths } from '../../../paths.ts';
-import { TimeLeft } from '../../../shared/application/time-left.tsx';
 import { useIsBefore } from '../../../shared/application/use-admission.ts';
 import { pick, restore } from '../../../shared/autosave/document.ts';
 import type { DocumentSlot } from '../../../shared/autosave/document-slot.ts';
@@ -22,6 +21,7 @@ import { answersInTime, useDraft } from '../draft/use-draft.ts';
 import frame from '../frame/frame.module.css';
 import { LastCode } from '../submit/last-code.tsx';
 import type { Submitted } from '../submit/use-code-flow.ts';
+import { useLastCode } from '../submit/use-last-code.ts';
 import { UploadsContext } from '../uploads/uploads-context.ts';
 import { useFormUploads } from '../uploads/use-form-uploads.ts';
 import { useAnswersForm } from '../use-answers-form.ts';
@@ -45,43 +45,6 @@ export interface ChangesFormProps {
   readonly current: Application;
 }
 
-/** In days: always shown. */
-const always = Number.POSITIVE_INFINITY;
-
-interface TimeForChanges {
-  /** Whether the request can still be answered: with changes, or with a code. */
-  readonly isOpen: boolean;
-  /** After the day: until when the code that was sent in time hands in what is saved (ISO 8601). */
-  readonly lastCodeEnds: string | undefined;
-  /** Call it with the time (ISO 8601) until which a sent code hands in. */
-  readonly onCodeSent: (expiresAt: string) => void;
-}
-
-/**
- * Whether an open form can answer a request for changes. When its day has passed it reads the application, because another
- * window may have sent a code.
- *
- * @param current the application as last read
- */
-function useTimeForChanges(asked: RequestedChanges, current: Application): TimeForChanges {
-  const client = useQueryClient();
-  const { application_id: applicationId, requested_changes: request, code_expires_at: storedCode } = current;
-  const isInTime = useIsBefore(endOf(asked));
-  const [wasInTime] = useState(isInTime);
-  const [sentCode, setSentCode] = useState<string>();
-  const codeEnds = storedCode ?? sentCode;
-  const hasCode = useIsBefore(codeEnds);
-  useEffect(() => {
-    if (wasInTime && !isInTime) void client.invalidateQueries(applicationQuery(applicationId));
-  }, [wasInTime, isInTime, client, applicationId]);
-  const isSame = request?.asked_at === asked.asked_at;
-  return {
-    isOpen: isSame && (isInTime || hasCode),
-    lastCodeEnds: isInTime || !hasCode ? undefined : codeEnds,
-    onCodeSent: setSentCode,
-  };
-}
-
 /** The first moment after the last second for changes (ISO 8601). */
 function endOf({ due }: RequestedChanges): string {
   return new Date(Date.parse(due) + 1000).toISOString();
@@ -100,7 +63,14 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
   const draft = useDraft(slot, opened, form);
   const uploads = useFormUploads(slot, form, draft.saveQuietly);
   const [handedIn, setHandedIn] = useState<Submitted>();
-  const { isOpen, lastCodeEnds, onCodeSent } = useTimeForChanges(asked, current);
+  const isInTime = useIsBefore(endOf(asked));
+  const { lastCodeEnds, onCodeSent } = useLastCode(
+    applicationId,
+    !isInTime,
+    current.code_expires_at,
+    draft.revision,
+  );
+  const isSame = current.requested_changes?.asked_at === asked.asked_at;
   const documents = useWatch({ control: form.control, compute: documentKeysOf });
   const fields = useWatch({
     control: form.control,
@@ -114,7 +84,7 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
 
   if (draft.state.status === 'deleted') return <DeletedApplication />;
   if (handedIn) return <ChangesHandedIn applicationId={applicationId} submittedId={handedIn.submitted_id} />;
-  if (!isOpen)
+  if (!isSame || !(isInTime || lastCodeEnds))
     return <ChangesEnded asked={asked} fields={fields} answers={form.getValues()} current={current} />;
   // Nothing more is saved after the day.
   const read = { values: answersOf(current.data), revision: current.revision };
@@ -132,10 +102,7 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
         )}
         <RequestNotice asked={asked} />
         {lastCodeEnds === undefined ? (
-          <>
-            <TimeLeft deadline={asked.due} days={always} ends="changes" />
-            <RestoredNotice opened={opened} form={form} step={1} />
-          </>
+          <RestoredNotice opened={opened} step={1} />
         ) : (
           <LastCode
             submits="changes"

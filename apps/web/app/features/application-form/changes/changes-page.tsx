@@ -19,6 +19,7 @@ function isReturned(application: Application | undefined): application is Return
 
 /** The page where a founder changes what organisers asked for. */
 export function ChangesPage({ applicationId }: { readonly applicationId: string }) {
+  const { t } = useLingui();
   // Read once when the page opens; afterwards only a conflict or a refusal reads it again.
   const stored = useQuery({
     ...applicationQuery(applicationId),
@@ -35,7 +36,19 @@ export function ChangesPage({ applicationId }: { readonly applicationId: string 
       query={stored}
       isLoaded={stored.isFetchedAfterMount}
     >
-      <NothingToChange applicationId={applicationId} />
+      <EmptyState
+        icon={IconPencil}
+        title={t`There is nothing to change`}
+        actions={
+          <LinkButton to={paths.application(applicationId)}>
+            <Trans>To your application</Trans>
+          </LinkButton>
+        }
+      >
+        <p>
+          <Trans>The programme does not wait for changes to this application.</Trans>
+        </p>
+      </EmptyState>
     </LoadingApplication>
   );
 }
@@ -52,23 +65,4 @@ function OpenedChanges({ application, current }: OpenedChangesProps) {
   const slot = useDocumentSlot(draftDocument, userId, applicationId, asked.fields)?.slot;
   if (!slot) return <FullScreenSpinner />;
   return <ChangesForm key={slot.windowId} slot={slot} application={application} current={current} />;
-}
-
-function NothingToChange({ applicationId }: { readonly applicationId: string }) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      icon={IconPencil}
-      title={t`There is nothing to change`}
-      actions={
-        <LinkButton to={paths.application(applicationId)}>
-          <Trans>To your application</Trans>
-        </LinkButton>
-      }
-    >
-      <p>
-        <Trans>The programme does not wait for changes to this application.</Trans>
-      </p>
-    </EmptyState>
-  );
 }

@@ -14,12 +14,12 @@ import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/notify.tsx';
-import { type Answers, isEmpty, sameAnswer } from '../answers.ts';
+import { type Answers, sameAnswer } from '../answers.ts';
 import type { Draft } from '../draft/use-draft.ts';
 import { FormField } from '../fields/form-field.tsx';
 import { ErrorSummary } from '../frame/error-summary.tsx';
 import frame from '../frame/frame.module.css';
-import { Answer } from '../review/answer.tsx';
+import { Answer, type AnswerProps } from '../review/answer.tsx';
 import { OtpDialog } from '../submit/otp-dialog.tsx';
 import { TermsCheckbox } from '../submit/terms-checkbox.tsx';
 import { type CodeFlowParts, useCodeFlow } from '../submit/use-code-flow.ts';
@@ -39,53 +39,24 @@ export interface ChangesQuestionsProps extends Pick<CodeFlowParts, 'onCodeSent'>
 
 const noErrors = { tries: 0, isAnswered: true, isWithoutTerms: false };
 
-interface ShownAnswerProps {
-  readonly applicationId: string;
-  readonly name: FieldName;
-  readonly value: Answers[FieldName];
+interface NamedAnswerProps extends AnswerProps {
+  /** Whether it replaces its question, as saved; otherwise it is beside it, as submitted. */
+  readonly isSaved?: boolean;
 }
 
-/** The submitted answer, beside its question. */
-function SubmittedAnswer(props: ShownAnswerProps) {
+/** An answer to read, in a group that says what it is. */
+function NamedAnswer({ isSaved = false, ...answer }: NamedAnswerProps) {
   const { t, i18n } = useLingui();
+  const question = questionLabel(i18n.locale, answer.name);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has inputs; this is text to read.
     <div
       role="group"
-      className={classes.submitted}
-      aria-label={t`Submitted: ${{ question: questionLabel(i18n.locale, props.name) }}`}
+      className={isSaved ? classes.saved : classes.submitted}
+      aria-label={isSaved ? t`Saved: ${{ question }}` : t`Submitted: ${{ question }}`}
     >
-      <p className={classes.label}>
-        <Trans>What you submitted</Trans>
-      </p>
-      <ShownAnswer {...props} />
-    </div>
-  );
-}
-
-/** The saved answer to a question, which can no longer be changed. */
-function SavedAnswer(props: ShownAnswerProps) {
-  const { t, i18n } = useLingui();
-  const question = questionLabel(i18n.locale, props.name);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has inputs; this is text to read.
-    <div role="group" className={classes.saved} aria-label={t`Saved: ${{ question }}`}>
-      <p className={classes.savedLabel}>{question}</p>
-      <ShownAnswer {...props} />
-    </div>
-  );
-}
-
-function ShownAnswer({ applicationId, name, value }: ShownAnswerProps) {
-  return (
-    <div>
-      {value === null || isEmpty(value) ? (
-        <span className={classes.missing}>
-          <Trans>Not provided</Trans>
-        </span>
-      ) : (
-        <Answer applicationId={applicationId} name={name} value={value} />
-      )}
+      <p>{isSaved ? question : <Trans>What you submitted</Trans>}</p>
+      <Answer {...answer} />
     </div>
   );
 }
@@ -133,78 +104,81 @@ export function ChangesQuestions(props: ChangesQuestionsProps) {
   }
 
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void handIn();
-      }}
-    >
-      {!saved && (
-        <ErrorSummary
-          control={control}
-          fields={fields}
-          setFocus={setFocus}
-          tries={errors.isAnswered ? 0 : errors.tries}
-        />
-      )}
-      {formSteps
-        .flatMap(({ sections }) => sections)
-        .map(({ id, fields: ofSection }) => ({
-          id,
-          shown: ofSection.filter((name) => fields.includes(name)),
-        }))
-        .filter(({ shown }) => shown.length > 0)
-        .map(({ id, shown }) => (
-          <Card key={id} title={t(sectionTitles[id])}>
-            <div className={classes.questions}>
-              {shown.map((name) => (
-                <div key={name} className={classes.question}>
-                  {saved ? (
-                    <SavedAnswer applicationId={applicationId} name={name} value={saved[name]} />
-                  ) : (
-                    <FormField name={name} control={control} />
-                  )}
-                  <SubmittedAnswer applicationId={applicationId} name={name} value={submitted[name]} />
-                </div>
-              ))}
-            </div>
-          </Card>
-        ))}
-      {!saved && (
-        <>
-          <Card>
-            <TermsCheckbox
-              accepted={accepted}
-              error={
-                errors.isWithoutTerms && !accepted
-                  ? describeIssue(i18n, 'terms-required', 'termsAccepted')
-                  : undefined
-              }
-              tries={errors.isAnswered && errors.isWithoutTerms ? errors.tries : 0}
-              onChange={setAccepted}
-            />
-          </Card>
-          <MailboxNotice email={user.email} fault={list.data?.mailbox} />
-        </>
-      )}
-      {isUnchanged && !saved && (
-        <p className={frame.lead}>
-          <Trans>Nothing is changed yet. If you hand in now, your answers stay as they are.</Trans>
-        </p>
-      )}
-      {needsConnection && (
-        <p className={frame.connection} role="alert">
-          <Trans>You need a connection to hand in. Your answers stay as they are.</Trans>
-        </p>
-      )}
-      <div className={frame.buttons}>
-        <Button type="submit" icon={IconSend} busy={busy}>
-          {saved ? t`Enter the code` : busy ? t`Sending code…` : t`Hand in the changes`}
-        </Button>
-      </div>
+    <>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void handIn();
+        }}
+      >
+        {!saved && (
+          <ErrorSummary
+            control={control}
+            fields={fields}
+            setFocus={setFocus}
+            tries={errors.isAnswered ? 0 : errors.tries}
+          />
+        )}
+        {formSteps
+          .flatMap(({ sections }) => sections)
+          .map(({ id, fields: ofSection }) => ({
+            id,
+            shown: ofSection.filter((name) => fields.includes(name)),
+          }))
+          .filter(({ shown }) => shown.length > 0)
+          .map(({ id, shown }) => (
+            <Card key={id} title={t(sectionTitles[id])}>
+              <div className={classes.questions}>
+                {shown.map((name) => (
+                  <div key={name} className={classes.question}>
+                    {saved ? (
+                      <NamedAnswer isSaved applicationId={applicationId} name={name} value={saved[name]} />
+                    ) : (
+                      <FormField name={name} control={control} />
+                    )}
+                    <NamedAnswer applicationId={applicationId} name={name} value={submitted[name]} />
+                  </div>
+                ))}
+              </div>
+            </Card>
+          ))}
+        {!saved && (
+          <>
+            <Card>
+              <TermsCheckbox
+                accepted={accepted}
+                error={
+                  errors.isWithoutTerms && !accepted
+                    ? describeIssue(i18n, 'terms-required', 'termsAccepted')
+                    : undefined
+                }
+                tries={errors.isAnswered && errors.isWithoutTerms ? errors.tries : 0}
+                onChange={setAccepted}
+              />
+            </Card>
+            <MailboxNotice email={user.email} fault={list.data?.mailbox} />
+          </>
+        )}
+        {isUnchanged && !saved && (
+          <p className={frame.lead}>
+            <Trans>Nothing is changed yet. If you hand in now, your answers stay as they are.</Trans>
+          </p>
+        )}
+        {needsConnection && (
+          <p className={frame.connection} role="alert">
+            <Trans>You need a connection to hand in. Your answers stay as they are.</Trans>
+          </p>
+        )}
+        <div className={frame.buttons}>
+          <Button type="submit" icon={IconSend} busy={busy}>
+            {saved ? t`Enter the code` : busy ? t`Sending code…` : t`Hand in the changes`}
+          </Button>
+        </div>
+      </form>
+      {/* Outside the form: React hands the submission of its own form to the forms around it. */}
       {dialog && <OtpDialog email={user.email} submits="changes" {...dialog} />}
-    </form>
+    </>
   );
 }

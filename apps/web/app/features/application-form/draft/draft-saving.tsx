@@ -3,7 +3,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useFormat } from '../../../i18n/format.ts';
 import { ConflictDialog } from '../../../shared/autosave/conflict-dialog.tsx';
 import { SaveStatus } from '../../../shared/autosave/save-status.tsx';
-import { type Answers, isEmpty } from '../answers.ts';
+import type { Answers } from '../answers.ts';
 import { Answer } from '../review/answer.tsx';
 import { draftDocument } from './draft-document.ts';
 import type { Draft } from './use-draft.ts';
@@ -54,15 +54,7 @@ export function DraftConflict({ applicationId, control, conflict }: DraftConflic
         </Trans>
       }
     >
-      {(name, value) =>
-        value === null || isEmpty(value) ? (
-          <em>
-            <Trans comment="Instead of an answer">Nothing</Trans>
-          </em>
-        ) : (
-          <Answer applicationId={applicationId} name={name} value={value} />
-        )
-      }
+      {(name, value) => <Answer applicationId={applicationId} name={name} value={value} />}
     </ConflictDialog>
   );
 }

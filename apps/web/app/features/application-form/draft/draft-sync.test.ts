@@ -83,17 +83,6 @@ describe('a stored application', () => {
   const before = completeAnswers.marketReach;
   const change = { marketReach: 'The whole coast' };
 
-  test('is unsaved from a change until its save', async () => {
-    const { sync, send, type } = open(opened);
-    type(change);
-    expect(sync.hasUnsaved()).toBe(true);
-    await sync.save('autosave');
-    expect(send).toHaveBeenCalledWith(change, 7);
-    expect([sync.hasUnsaved(), sync.unsent()]).toEqual([false, undefined]);
-    type({ marketReach: before });
-    expect(sync.hasUnsaved()).toBe(true);
-  });
-
   test('stays unsaved when a save is refused, and sends the same again', async () => {
     const { sync, send, type, readStored } = open(opened);
     send.mockRejectedValueOnce(refused);

@@ -5,10 +5,8 @@ import type { LocalDraft } from '../../../device/draft-storage.ts';
 import { readUnsent } from '../../../shared/autosave/document.ts';
 import type { DocumentSlot } from '../../../shared/autosave/document-slot.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import type { Answers } from '../answers.ts';
 import { answersToCopy, type CopyableAnswer, CopyableAnswers } from './copyable-answers.tsx';
-import classes from './draft.module.css';
 import { draftDocument } from './draft-document.ts';
 
 export interface UnsubmittedAnswersProps {
@@ -39,33 +37,33 @@ export function UnsubmittedAnswers({ slot, submitted, wasReturned }: Unsubmitted
     startTransition(() => setDrafts(unsubmitted));
   }, [storage, userId, applicationId, submitted]);
 
-  const unsubmitted = drafts.flatMap((draft) => findUnsubmitted(draft, submitted));
-  if (unsubmitted.length === 0) return null;
-
   function discard(): void {
     storage.remove(drafts);
     setDrafts([]);
   }
 
   return (
-    <Card title={t`Typed on this device, but not part of what was submitted`} level={2}>
-      <p className={classes.lead}>
-        {wasReturned ? (
-          <Trans>
-            The changes were handed in, or the time for them ended, before these words were saved. Copy what
-            you still need; only this device has them.
-          </Trans>
-        ) : (
-          <Trans>
-            The application was submitted in another window before these words were saved. Copy what you still
-            need; only this device has them.
-          </Trans>
-        )}
-      </p>
-      <CopyableAnswers applicationId={applicationId} answers={unsubmitted} />
-      <Button kind="secondary" size="sm" onClick={discard}>
-        <Trans>Delete from this device</Trans>
-      </Button>
-    </Card>
+    <CopyableAnswers
+      title={t`Typed on this device, but not part of what was submitted`}
+      applicationId={applicationId}
+      answers={drafts.flatMap((draft) => findUnsubmitted(draft, submitted))}
+      action={
+        <Button kind="secondary" size="sm" onClick={discard}>
+          <Trans>Delete from this device</Trans>
+        </Button>
+      }
+    >
+      {wasReturned ? (
+        <Trans>
+          The changes were handed in, or the time for them ended, before these words were saved. Copy what you
+          still need; only this device has them.
+        </Trans>
+      ) : (
+        <Trans>
+          The application was submitted in another window before these words were saved. Copy what you still
+          need; only this device has them.
+        </Trans>
+      )}
+    </CopyableAnswers>
   );
 }

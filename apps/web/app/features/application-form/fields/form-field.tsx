@@ -6,7 +6,6 @@ import { CheckboxGroupField, RadioField, SelectField, TagsField } from '../../..
 import { TextField } from '../../../form/text-fields.tsx';
 import { LinesField, TextareaField } from '../../../form/textarea-field.tsx';
 import { useFormat } from '../../../i18n/format.ts';
-import { useCurrentRound } from '../../../shared/programme/use-current-round.ts';
 import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { answerLabel, questionLabel } from '../../../shared/questions/question-names.ts';
 import type { Answers } from '../answers.ts';
@@ -24,14 +23,12 @@ export function FormField({ name, control }: FormFieldProps) {
   const { t, i18n } = useLingui();
   const { compareTexts } = useFormat();
   const { control: input, required }: Field = fields[name];
-  const { help, helpIn, choiceHelp, aliases, nothingFound }: FieldTexts = fieldTexts[name];
-  const round = useCurrentRound();
-  const shownHelp = help ?? (round && helpIn?.(round));
+  const { help, choiceHelp, aliases, nothingFound }: FieldTexts = fieldTexts[name];
   const common = {
     name,
     control,
     label: questionLabel(i18n.locale, name),
-    help: choiceHelp ? undefined : shownHelp && t(shownHelp),
+    help: choiceHelp ? undefined : help && t(help),
     required,
   };
   const choices =
@@ -59,18 +56,14 @@ export function FormField({ name, control }: FormFieldProps) {
       );
     case 'long':
       return <TextareaField {...common} />;
-    case 'select': {
-      const isLong = choices.length > 10;
+    case 'select':
       return (
         <SelectField
           {...common}
-          choices={isLong ? [...choices].sort((one, other) => compareTexts(one.label, other.label)) : choices}
-          searchable={isLong}
-          placeholder={t`Choose`}
-          {...(nothingFound && { nothingFound: t(nothingFound) })}
+          choices={[...choices].sort((one, other) => compareTexts(one.label, other.label))}
+          nothingFound={nothingFound && t(nothingFound)}
         />
       );
-    }
     case 'radio': {
       const Radio = name === 'isDPITTCertified' ? DpiitField : RadioField;
       return <Radio {...common} choices={choices} />;

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
 import { useProgrammeNames } from '../../../i18n/programme-names.ts';
 import { paths } from '../../../paths.ts';
 import { ApplicationNumber } from '../../../shared/application/application-number.tsx';
@@ -15,8 +16,8 @@ export interface FormHeadProps {
   readonly submittedId?: string | undefined;
   /** Whether to show the introduction, on the first step. */
   readonly isFirst?: boolean;
-  /** Paragraphs for print below the programme's name. */
-  readonly printLines?: ReactNode;
+  /** When it was submitted (ISO 8601), for print. */
+  readonly submittedAt?: string | undefined;
   /** Beside the back link: a status. */
   readonly children?: ReactNode;
 }
@@ -26,14 +27,11 @@ export function FormHead({
   startupName,
   submittedId,
   isFirst = false,
-  printLines = (
-    <p>
-      <Trans>Not submitted</Trans>
-    </p>
-  ),
+  submittedAt,
   children,
 }: FormHeadProps) {
   const { name, department } = useProgrammeNames();
+  const { formatDate } = useFormat();
   const number = submittedId && <ApplicationNumber>{submittedId}</ApplicationNumber>;
   return (
     <header className={classes.head} data-compact={children === undefined || undefined}>
@@ -42,7 +40,13 @@ export function FormHead({
       <div className={classes.printOnly}>
         <p className={classes.programme}>{name}</p>
         <p>{department}</p>
-        {printLines}
+        <p>
+          {submittedAt ? (
+            <Trans>Submitted on {{ date: formatDate(submittedAt) }}</Trans>
+          ) : (
+            <Trans>Not submitted</Trans>
+          )}
+        </p>
       </div>
       <div className={classes.names}>
         <Title order={1}>

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { stepTitles } from '../../../shared/questions/form-steps.ts';
+import { stepLeads, stepTitles } from '../../../shared/questions/form-steps.ts';
 import classes from './frame.module.css';
 
 export interface StepFrameProps {
   readonly step: StepNumber;
-  readonly lead: string;
   /** Whether a question takes the focus in place of the heading. */
   readonly isAtQuestion?: boolean;
   /** Whether the bar names the step on small screens. */
@@ -16,7 +15,7 @@ export interface StepFrameProps {
 
 /** A step with its heading. A change of step scrolls to the top and focuses the heading, unless a question takes the focus. */
 export function StepFrame(props: StepFrameProps) {
-  const { step, lead, isAtQuestion = false, isNamedAbove = false, children } = props;
+  const { step, isAtQuestion = false, isNamedAbove = false, children } = props;
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -33,7 +32,7 @@ export function StepFrame(props: StepFrameProps) {
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
           {t(stepTitles[step])}
         </h2>
-        <p className={classes.lead}>{lead}</p>
+        <p className={classes.lead}>{t(stepLeads[step])}</p>
       </header>
       {children}
     </div>

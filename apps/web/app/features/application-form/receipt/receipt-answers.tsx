@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { DraftResponse } from '@portal/contracts/applications/draft';
-import { documentFields, type FieldName } from '@portal/contracts/applications/fields';
+import { documentFields } from '@portal/contracts/applications/fields';
 import type { Document } from '@portal/contracts/uploads/documents';
 import { inGroups, useFormat } from '../../../i18n/format.ts';
 import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { Card } from '../../../ui/card.tsx';
-import { type Answers, answersOf, isEmpty } from '../answers.ts';
+import { answersOf } from '../answers.ts';
 import { Answer } from '../review/answer.tsx';
 import review from '../review/review.module.css';
 import { reviewCards, shownFields } from '../review/review-cards.ts';
@@ -24,15 +24,16 @@ export function ReceiptAnswers({ applicationId, data }: ReceiptAnswersProps) {
     <Card key={card} title={t(title)}>
       <dl className={review.answers}>
         {shownFields(fields, answers).map((name) => {
-          const documents = documentFields.find((field) => field === name);
+          const field = documentFields.find((document) => document === name);
+          const documents = field ? [data[field] ?? []].flat() : [];
           return (
             <div key={name} className={review.answer}>
               <dt>{questionLabel(i18n.locale, name)}</dt>
               <dd className={review.value}>
-                {documents ? (
-                  <Documents documents={[data[documents] ?? []].flat()} />
+                {documents.length > 0 ? (
+                  <Documents documents={documents} />
                 ) : (
-                  <Text applicationId={applicationId} name={name} value={answers[name]} />
+                  <Answer applicationId={applicationId} name={name} value={answers[name]} />
                 )}
               </dd>
             </div>
@@ -43,28 +44,8 @@ export function ReceiptAnswers({ applicationId, data }: ReceiptAnswersProps) {
   ));
 }
 
-interface TextProps {
-  readonly applicationId: string;
-  readonly name: FieldName;
-  readonly value: Answers[FieldName];
-}
-
-function Text({ applicationId, name, value }: TextProps) {
-  if (value === null || isEmpty(value)) return <NotProvided />;
-  return <Answer applicationId={applicationId} name={name} value={value} />;
-}
-
-function NotProvided() {
-  return (
-    <span className={review.empty}>
-      <Trans>Not provided</Trans>
-    </span>
-  );
-}
-
 function Documents({ documents }: { readonly documents: readonly Document[] }) {
   const { formatFileSize } = useFormat();
-  if (documents.length === 0) return <NotProvided />;
   return (
     <ul className={review.documents}>
       {documents.map(({ key, name, size, sha256 }) => (

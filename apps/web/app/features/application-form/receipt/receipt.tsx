@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DraftResponse } from '@portal/contracts/applications/draft';
-import type { TermsConsent } from '@portal/contracts/applications/submitting';
+import type { Application } from '@portal/contracts/applications/records';
 import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { inGroups, useFormat } from '../../../i18n/format.ts';
@@ -12,37 +11,35 @@ import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { TextLink, Title } from '../../../ui/text.tsx';
+import { submittedDataOf } from '../answers.ts';
 import review from '../review/review.module.css';
 import classes from './receipt.module.css';
 import { ReceiptAnswers } from './receipt-answers.tsx';
 
 export interface ReceiptProps {
-  readonly submission: {
-    readonly applicationId: string;
-    readonly submittedId: string;
-    /** ISO 8601. */
-    readonly submittedAt: string;
-    /** When changes were last handed in (ISO 8601), if the founder was asked for some. */
-    readonly changedAt: string | undefined;
-    /** In hex. */
-    readonly digest: string;
-    readonly terms: TermsConsent | undefined;
-    readonly data: DraftResponse;
-  };
+  readonly application: Application;
+  /** The application number. */
+  readonly number: string;
+  /** ISO 8601. */
+  readonly submittedAt: string;
+  /** In hex. */
+  readonly digest: string;
 }
 
 /** The receipt of a submission, for screen and print: what was received, and how anybody can check it. */
-export function Receipt({ submission }: ReceiptProps) {
+export function Receipt({ application, number, submittedAt, digest }: ReceiptProps) {
   const { t } = useLingui();
   const { formatDate, formatExactTime } = useFormat();
   const { name, department } = useProgrammeNames();
-  const { submittedId, submittedAt, changedAt, digest, terms, data } = submission;
+  const { terms } = application;
+  const changedAt = application.progress.resubmitted_at;
+  const data = submittedDataOf(application);
   useEffect(() => {
     const { style } = document.documentElement;
     // At the foot of each printed page (print.css).
-    style.setProperty('--printed-number', JSON.stringify(submittedId));
+    style.setProperty('--printed-number', JSON.stringify(number));
     return () => void style.removeProperty('--printed-number');
-  }, [submittedId]);
+  }, [number]);
   return (
     <article className={classes.receipt}>
       <header className={classes.head}>
@@ -62,7 +59,7 @@ export function Receipt({ submission }: ReceiptProps) {
         <dl className={review.answers}>
           <Fact label={t`Application number`}>
             <strong className={classes.number} translate="no">
-              {submittedId}
+              {number}
             </strong>
           </Fact>
           <Fact label={t`Received on`}>
@@ -87,8 +84,8 @@ export function Receipt({ submission }: ReceiptProps) {
           </Fact>
         </dl>
       </Card>
-      <Proof submittedId={submittedId} digest={digest} />
-      <ReceiptAnswers applicationId={submission.applicationId} data={data} />
+      <Proof number={number} digest={digest} />
+      <ReceiptAnswers applicationId={application.application_id} data={data} />
     </article>
   );
 }
@@ -103,9 +100,9 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 }
 
 /** The digest as text and as QR code, and how to check it. */
-function Proof({ submittedId, digest }: { readonly submittedId: string; readonly digest: string }) {
+function Proof({ number, digest }: Pick<ReceiptProps, 'number' | 'digest'>) {
   const { t } = useLingui();
-  const check = `${paths.receiptCheck()}#${submittedId}:${digest}`;
+  const check = `${paths.receiptCheck()}#${number}:${digest}`;
   const address = `${window.location.host}${paths.receiptCheck()}`;
   return (
     <Card title={t`Proof`}>

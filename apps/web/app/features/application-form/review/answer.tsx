@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type FieldName, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
 import { websiteAddress } from '@portal/contracts/applications/website';
@@ -7,20 +7,25 @@ import { formatPhone, useFormat } from '../../../i18n/format.ts';
 import { DocumentLink } from '../../../shared/documents/document-link.tsx';
 import { answerLabel } from '../../../shared/questions/question-names.ts';
 import { ExternalLink } from '../../../ui/text.tsx';
-import type { Answers } from '../answers.ts';
+import { type Answers, isEmpty } from '../answers.ts';
 import classes from './review.module.css';
 
 export interface AnswerProps {
   readonly applicationId: string;
   readonly name: FieldName;
-  /** Not empty. */
-  readonly value: NonNullable<Answers[FieldName]>;
+  readonly value: Answers[FieldName];
 }
 
-/** Displays one answer: labels for choices, links for documents and websites. */
+/** Displays one answer: labels for choices, links for documents and websites; or that there is none. */
 export function Answer({ applicationId, name, value }: AnswerProps) {
   const { i18n } = useLingui();
   const { formatList } = useFormat();
+  if (value === null || isEmpty(value))
+    return (
+      <span className={classes.empty}>
+        <Trans>Not provided</Trans>
+      </span>
+    );
   if (typeof value === 'string') return <TextAnswer name={name} text={value} />;
   if (!Array.isArray(value)) return <DocumentLink applicationId={applicationId} document={value} />;
   const texts = value.filter((item) => typeof item === 'string');

@@ -7,7 +7,7 @@ import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
-import { type Answers, isEmpty } from '../answers.ts';
+import type { Answers } from '../answers.ts';
 import { Answer } from './answer.tsx';
 import classes from './review.module.css';
 import { reviewCards, shownFields } from './review-cards.ts';
@@ -33,15 +33,9 @@ export function ReviewAnswers({ applicationId, answers, onEdit, focused }: Revie
             <div key={name} className={classes.answer}>
               <dt>{questionLabel(i18n.locale, name)}</dt>
               <dd className={classes.value}>
-                {value === null || isEmpty(value) ? (
-                  <span className={classes.empty}>
-                    <Trans>Not provided</Trans>
-                  </span>
-                ) : (
-                  <Clamped name={name} isLong={typeof value === 'string' && isLong(value)}>
-                    <Answer applicationId={applicationId} name={name} value={value} />
-                  </Clamped>
-                )}
+                <Clamped name={name} isLong={typeof value === 'string' && value.length > longText}>
+                  <Answer applicationId={applicationId} name={name} value={value} />
+                </Clamped>
               </dd>
               {onEdit && <ChangeButton name={name} isFocused={name === focused} onEdit={onEdit} />}
             </div>
@@ -82,14 +76,8 @@ function ChangeButton({ name, isFocused, onEdit }: ChangeButtonProps) {
   );
 }
 
-/** About as many characters as fit into a line on a wide screen. */
-const lineLength = 60;
-
-/** The clamp of the style sheet shows four lines; an answer of less than seven is shown whole. */
-function isLong(text: string): boolean {
-  const lines = text.split('\n').map((line) => Math.max(1, Math.ceil(line.length / lineLength)));
-  return lines.reduce((sum, count) => sum + count, 0) > 6;
-}
+/** In characters: about seven lines on a wide screen. The clamp of the style sheet shows four. */
+const longText = 400;
 
 interface ClampedProps {
   readonly name: FieldName;

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { type CopyableAnswer, CopyableAnswers } from '../draft/copyable-answers.tsx';
 import type { OtpDialogProps } from './otp-dialog.tsx';
 
@@ -35,16 +34,13 @@ export function LastCode({ submits, applicationId, ends, unsaved }: LastCodeProp
           </Trans>
         </Alert>
       )}
-      {unsaved.length > 0 && (
-        <Card title={t`Typed here, but not saved in time`}>
-          <p>
-            <Trans>
-              The code does not hand this in. Copy what you still need before you leave this page.
-            </Trans>
-          </p>
-          <CopyableAnswers applicationId={applicationId} answers={unsaved} />
-        </Card>
-      )}
+      <CopyableAnswers
+        title={t`Typed here, but not saved in time`}
+        applicationId={applicationId}
+        answers={unsaved}
+      >
+        <Trans>The code does not hand this in. Copy what you still need before you leave this page.</Trans>
+      </CopyableAnswers>
     </>
   );
 }

@@ -74,7 +74,18 @@ export function OtpDialog({ email, submits, otp, busy, onVerify, onResend, onClo
     <Dialog opened onClose={onClose} dismissible={busy === undefined} title={t`Enter the code`} size="sm">
       <form noValidate onSubmit={handleSubmit(verify)} className={classes.otp}>
         <p>
-          <Introduction email={email} submits={submits} isSentBefore={isSentBefore} />
+          {isSentBefore ? (
+            <Trans>The code that we sent to {email} a moment ago is still good.</Trans>
+          ) : (
+            <Trans>
+              We sent a {digits}-digit code to {email}.
+            </Trans>
+          )}{' '}
+          {submits === 'changes' ? (
+            <Trans>Entering it hands in your changes.</Trans>
+          ) : (
+            <Trans>Entering it submits your application.</Trans>
+          )}
           {onResend && (
             <>
               {' '}
@@ -130,34 +141,6 @@ export function OtpDialog({ email, submits, otp, busy, onVerify, onResend, onClo
         <HelpLine />
       </form>
     </Dialog>
-  );
-}
-
-interface IntroductionProps extends Pick<OtpDialogProps, 'email' | 'submits'> {
-  /** Whether the code was sent before the dialog opened. */
-  readonly isSentBefore: boolean;
-}
-
-/** Where the code is, and what entering it does. */
-function Introduction({ email, submits, isSentBefore }: IntroductionProps) {
-  if (isSentBefore)
-    return submits === 'changes' ? (
-      <Trans>
-        The code that we sent to {email} a moment ago is still good. Entering it hands in your changes.
-      </Trans>
-    ) : (
-      <Trans>
-        The code that we sent to {email} a moment ago is still good. Entering it submits your application.
-      </Trans>
-    );
-  return submits === 'changes' ? (
-    <Trans>
-      We sent a {digits}-digit code to {email}. Entering it hands in your changes.
-    </Trans>
-  ) : (
-    <Trans>
-      We sent a {digits}-digit code to {email}. Entering it submits your application.
-    </Trans>
   );
 }
 

@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldOfKind } from '@portal/contracts/applications/fields';
-import type { UploadedDocument } from '@portal/contracts/uploads/documents';
-import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { useIsUnsafe } from '../../../shared/documents/document-scans.tsx';
 import { describeIssue } from '../../../shared/questions/describe-issue.ts';
 import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { questionLabel } from '../../../shared/questions/question-names.ts';
 import type { Answers } from '../answers.ts';
 import { FileChooser } from './file-chooser.tsx';
-import { RemovedRow, StoredRow, UploadRow } from './upload-row.tsx';
+import { StoredRow, UploadRow } from './upload-row.tsx';
 import { countSending, useUploadQueue, useUploadsOf } from './uploads-context.ts';
 
 export interface DocumentFieldProps {
@@ -18,7 +15,7 @@ export interface DocumentFieldProps {
   readonly required: boolean;
 }
 
-/** One PDF. A stored file is one row; a new upload replaces it, which the founder can undo. */
+/** One PDF. A stored file is one row; a new upload replaces it. */
 export function DocumentField({ control, name, required }: DocumentFieldProps) {
   const { t, i18n } = useLingui();
   const { help }: FieldTexts = fieldTexts[name];
@@ -26,11 +23,7 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
   const queue = useUploadQueue();
   const uploads = useUploadsOf(name);
   const sending = countSending(uploads);
-  const isUnsafe = useIsUnsafe();
   const document = field.value;
-  // The last removed or replaced file: can be restored while the step is shown, unless it is infected.
-  const [earlier, setEarlier] = useState<UploadedDocument>();
-  const keepEarlier = (file: UploadedDocument) => setEarlier(isUnsafe(file.key) ? undefined : file);
   // An upload is no missing file, and the row of an unsafe file says so.
   const error = fieldState.error?.message;
   const code = uploads.length > 0 || error === 'file-unsafe' ? undefined : error;
@@ -38,26 +31,8 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
   function choose([file]: readonly File[]): void {
     if (!file) return;
     for (const { id } of uploads) queue.remove(id);
-    if (document) keepEarlier(document);
     void queue.add(name, file);
   }
-
-  function remove(removed: UploadedDocument): void {
-    keepEarlier(removed);
-    field.onChange(null);
-  }
-
-  function restore(restored: UploadedDocument): void {
-    setEarlier(document ?? undefined);
-    field.onChange(restored);
-  }
-
-  const rows = [
-    earlier && earlier.key !== document?.key && (
-      <RemovedRow key={earlier.key} document={earlier} onUndo={() => restore(earlier)} />
-    ),
-    ...uploads.map((upload) => <UploadRow key={upload.id} upload={upload} queue={queue} />),
-  ].filter(Boolean);
 
   return (
     <FileChooser
@@ -69,14 +44,7 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
       action={document || sending > 0 ? t`Replace` : t`Choose a file`}
       storedRow={
         document &&
-        ((input) => (
-          <StoredRow
-            key={document.key}
-            document={document}
-            replace={input}
-            onRemove={() => remove(document)}
-          />
-        ))
+        ((input) => <StoredRow document={document} replace={input} onRemove={() => field.onChange(null)} />)
       }
       onChoose={choose}
       onBlur={field.onBlur}
@@ -84,7 +52,8 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
       stored={document ? 1 : 0}
       sending={sending}
     >
-      {rows.length > 0 && rows}
+      {uploads.length > 0 &&
+        uploads.map((upload) => <UploadRow key={upload.id} upload={upload} queue={queue} />)}
     </FileChooser>
   );
 }

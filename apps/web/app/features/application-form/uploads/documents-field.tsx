@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldOfKind } from '@portal/contracts/applications/fields';
 import { documentName } from '@portal/contracts/uploads/document-name';
-import { maxSupportingDocuments, type UploadedDocument } from '@portal/contracts/uploads/documents';
+import { maxSupportingDocuments } from '@portal/contracts/uploads/documents';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useFormat } from '../../../i18n/format.ts';
-import { useIsUnsafe } from '../../../shared/documents/document-scans.tsx';
 import { describeIssue } from '../../../shared/questions/describe-issue.ts';
 import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { questionLabel } from '../../../shared/questions/question-names.ts';
 import type { Answers } from '../answers.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { isUnderWay } from './upload-queue.ts';
-import { NoticeRow, RemovedRow, StoredRow, UploadRow } from './upload-row.tsx';
+import { NoticeRow, StoredRow, UploadRow } from './upload-row.tsx';
 import { countSending, useUploadQueue, useUploadsOf } from './uploads-context.ts';
 
 export interface DocumentsFieldProps {
@@ -21,16 +20,10 @@ export interface DocumentsFieldProps {
   readonly required: boolean;
 }
 
-/** What was removed last, and from which place. */
-interface Removed {
-  readonly document: UploadedDocument;
-  readonly at: number;
-}
-
 /** Chosen files that were not added. */
 const nothing = { same: [] as readonly File[], tooMany: [] as readonly File[] };
 
-/** Several PDFs, uploaded in parallel. The file that was removed last can be restored, unless it is infected. */
+/** Several PDFs, uploaded in parallel. */
 export function DocumentsField({ control, name, required }: DocumentsFieldProps) {
   const { t, i18n } = useLingui();
   const { formatList } = useFormat();
@@ -38,8 +31,6 @@ export function DocumentsField({ control, name, required }: DocumentsFieldProps)
   const { field, fieldState } = useController({ control, name });
   const queue = useUploadQueue();
   const uploads = useUploadsOf(name);
-  const isUnsafe = useIsUnsafe();
-  const [removed, setRemoved] = useState<Removed>();
   const [{ same, tooMany }, setLeftOut] = useState(nothing);
   const error = fieldState.error?.message;
   // The row of an unsafe file says so.
@@ -58,30 +49,13 @@ export function DocumentsField({ control, name, required }: DocumentsFieldProps)
     }
   }
 
-  function remove(document: UploadedDocument, at: number): void {
-    setRemoved(isUnsafe(document.key) ? undefined : { document, at });
-    field.onChange(field.value.filter(({ key }) => key !== document.key));
-  }
-
-  function restore({ document, at }: Removed): void {
-    setRemoved(undefined);
-    field.onChange([...field.value.slice(0, at), document, ...field.value.slice(at)]);
-  }
-
-  const rows = field.value.map((document, at) => (
-    <StoredRow key={document.key} document={document} onRemove={() => remove(document, at)} />
-  ));
-  if (removed && !field.value.some(({ key }) => key === removed.document.key))
-    rows.splice(
-      removed.at,
-      0,
-      <RemovedRow
-        key={removed.document.key}
-        document={removed.document}
-        onUndo={free > 0 ? () => restore(removed) : undefined}
-      />,
-    );
-  rows.push(...uploads.map((upload) => <UploadRow key={upload.id} upload={upload} queue={queue} />));
+  const remove = (key: string) => field.onChange(field.value.filter((document) => document.key !== key));
+  const rows = [
+    ...field.value.map((document) => (
+      <StoredRow key={document.key} document={document} onRemove={() => remove(document.key)} />
+    )),
+    ...uploads.map((upload) => <UploadRow key={upload.id} upload={upload} queue={queue} />),
+  ];
   const namesOf = (files: readonly File[]) => formatList(files.map((file) => file.name));
   const leftOut = [...same, ...tooMany];
   if (leftOut.length > 0)

@@ -1,20 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { maxDocumentMegabytes } from '@portal/contracts/uploads/documents';
 import { IconUpload } from '@tabler/icons-react';
-import {
-  type FocusEventHandler,
-  type ReactNode,
-  type RefCallback,
-  type RefObject,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ReactNode, type RefCallback, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { InputWrapper } from '../../../ui/inputs.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
-import { notify } from '../../../ui/notify.tsx';
-import { useDropZone } from './drop-zone.ts';
 import classes from './uploads.module.css';
 
 export interface FileChooserProps {
@@ -41,61 +31,36 @@ export interface FileChooserProps {
   readonly children?: ReactNode;
 }
 
-interface FocusWithinProps {
-  readonly ref: RefObject<HTMLDivElement | null>;
-  readonly onFocus: FocusEventHandler;
-  readonly onBlur: FocusEventHandler;
-}
-
-/** Keeps the focus within a file list when the focused row disappears: moves it to the row in its place, or to the input. */
-function useKeepFocusWithin(): FocusWithinProps {
+/** Keeps the focus within a file list when the focused row disappears: moves it to the input, or to a row when that is disabled. */
+function useKeepFocusWithin() {
   const ref = useRef<HTMLDivElement>(null);
-  /** The index of the focused row, or the number of rows for the input; `undefined` when the focus is outside. */
-  const index = useRef<number>(undefined);
-
+  const isWithin = useRef(false);
   useLayoutEffect(() => {
-    const container = ref.current;
-    if (!container || index.current === undefined || hasFocus(document.activeElement)) return;
-    const rows = rowsOf(container);
-    const row = rows[Math.min(index.current, rows.length - 1)];
-    const next = row?.querySelector<HTMLElement>('input, button') ?? container.querySelector('input');
-    next?.focus();
+    const isLost = document.activeElement === document.body || document.activeElement?.matches(':disabled');
+    if (!isWithin.current || !isLost) return;
+    const field = ref.current;
+    (field?.querySelector<HTMLElement>('input:not(:disabled)') ?? field?.querySelector('button'))?.focus();
   });
-
   return {
     ref,
-    onFocus: ({ target, currentTarget }) => {
-      const rows = rowsOf(currentTarget);
-      const found = rows.findIndex((row) => row.contains(target));
-      index.current = found < 0 ? rows.length : found;
+    onFocus: () => {
+      isWithin.current = true;
     },
     // Does not fire when the focused element is removed.
     onBlur: () => {
-      index.current = undefined;
+      isWithin.current = false;
     },
   };
 }
 
-const rowsOf = (container: Element) => [...container.querySelectorAll('li')];
-
-/** Whether the focus is on an element other than the body or a disabled input. */
-const hasFocus = (element: Element | null) =>
-  element !== null && element !== document.body && !element.matches(':disabled');
-
-/** A native file input, styled as a button. Files can be dropped on it and its rows. */
+/** A native file input that covers its box: files can be chosen or dropped. */
 export function FileChooser(props: FileChooserProps) {
-  const { t } = useLingui();
   const { label, help, required = false, error, invalid, multiple = false, disabled = false, action } = props;
   const { onChoose, onBlur, inputRef, stored, sending, storedRow, children } = props;
   const id = useId();
   const focusProps = useKeepFocusWithin();
   const described = [!storedRow && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
 
-  function choose(files: readonly File[]): void {
-    if (!multiple && files.length > 1) notify.error(t`${label}: please choose one file`);
-    else onChoose(files);
-  }
-  const { isOver, handlers } = useDropZone(disabled, choose);
   const input = (
     <>
       <input
@@ -113,7 +78,7 @@ export function FileChooser(props: FileChooserProps) {
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           currentTarget.value = ''; // the same file may be chosen again
-          choose(files);
+          onChoose(files);
         }}
       />
       <span id={`${id}-action`} className={classes.button} aria-hidden="true">
@@ -132,7 +97,7 @@ export function FileChooser(props: FileChooserProps) {
       errorProps={{ id: `${id}-error` }}
       inputWrapperOrder={['label', 'input', 'error']}
     >
-      <div {...focusProps} {...handlers} className={classes.field} data-over={isOver || undefined}>
+      <div {...focusProps}>
         {(storedRow || children) && (
           <ul className={classes.list}>
             {storedRow?.(<div className={classes.replace}>{input}</div>)}

@@ -17,7 +17,7 @@ interface FileRowProps {
   readonly size: number;
   /** Below the name: progress or error. */
   readonly state?: ReactNode;
-  readonly variant?: 'failed' | 'unsafe' | 'removed';
+  readonly variant?: 'failed' | 'unsafe';
   readonly actions: ReactNode;
 }
 
@@ -66,36 +66,6 @@ export function StoredRow({ document: { key, name, size }, replace, onRemove }: 
             <Trans>Remove</Trans>
           </Button>
         </>
-      }
-    />
-  );
-}
-
-export interface RemovedRowProps {
-  readonly document: UploadedDocument;
-  /** `undefined` when the limit of files is reached. */
-  readonly onUndo: (() => void) | undefined;
-}
-
-/** A removed file that can be restored. */
-export function RemovedRow({ document: { name, size }, onUndo }: RemovedRowProps) {
-  const { t } = useLingui();
-  return (
-    <FileRow
-      name={name}
-      size={size}
-      variant="removed"
-      state={
-        <p className={classes.size}>
-          <Trans>No longer part of your application</Trans>
-        </p>
-      }
-      actions={
-        onUndo && (
-          <Button kind="secondary" size="sm" aria-label={t`Undo ${name}`} onClick={onUndo}>
-            <Trans>Undo</Trans>
-          </Button>
-        )
       }
     />
   );

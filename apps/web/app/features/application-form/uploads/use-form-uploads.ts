@@ -10,7 +10,6 @@ import { acquireWindowLock, type DocumentSlot } from '../../../shared/autosave/d
 import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
-import { ignoreDropsOutsideFields } from './drop-zone.ts';
 import { makeUploadQueue, type UploadQueue } from './upload-queue.ts';
 
 const namesSchema = z.array(z.object({ field: z.enum(documentFields), name: z.string() }));
@@ -80,6 +79,5 @@ export function useFormUploads(
       queue.close();
     };
   }, [slot, queue]);
-  useEffect(ignoreDropsOutsideFields, []);
   return queue;
 }

@@ -6,7 +6,7 @@ import { beginSecondFactor, endSecondFactor } from '../../../session/second-fact
 import { describeSecondFactorError } from '../../../shared/account/account-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { AppSetup } from './app-setup.tsx';
@@ -100,31 +100,22 @@ function TurnOff({ onDone }: { readonly onDone: () => Promise<void> }) {
       <Button kind="secondary" onClick={() => setIsAsking(true)} fullWidth>
         <Trans comment="Button: turns the second factor off">Turn off</Trans>
       </Button>
-      <Dialog
+      <ConfirmDialog
         opened={isAsking}
         onClose={() => setIsAsking(false)}
         title={t`Turn off the second factor?`}
         brief
-        footer={
-          <>
-            <Button kind="danger" busy={end.isPending} onClick={() => end.mutate()}>
-              {end.isPending ? t`Turning off...` : t`Turn off`}
-            </Button>
-            <Button kind="secondary" onClick={() => setIsAsking(false)} data-autofocus>
-              <Trans>Keep it on</Trans>
-            </Button>
-          </>
-        }
+        action={end}
+        onConfirm={() => end.mutate()}
+        confirmLabel={t`Turn off`}
+        busyLabel={t`Turning off...`}
+        danger
+        failure={{ title: describeSecondFactorError(i18n, end.error) }}
       >
         <Text>
           <Trans>From then on your password alone opens your account.</Trans>
         </Text>
-        {end.error && (
-          <Alert tone="error" takesFocus>
-            {describeSecondFactorError(i18n, end.error)}
-          </Alert>
-        )}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

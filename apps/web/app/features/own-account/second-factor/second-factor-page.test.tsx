@@ -115,7 +115,7 @@ test('a founder turns it off after a confirmation', async () => {
   pool.fetchMFAPreference.mockResolvedValue(isOn);
   const { user, calls } = await open();
   await user.click(await findButton('Turn off'));
-  await user.click(await findButton('Keep it on'));
+  await user.click(await findButton('Cancel'));
   expect(pool.updateMFAPreference).not.toHaveBeenCalled();
   await turnOff(user);
   await screen.findByText('The second factor is off.');
@@ -137,6 +137,6 @@ test('a second factor that cannot be turned off stays on', async () => {
   const { user } = await open();
   await turnOff(user);
   await screen.findByText(failed);
-  await user.click(await findButton('Keep it on'));
+  await user.click(await findButton('Cancel'));
   await statusSays('Your login asks for a code of your authenticator app.');
 });

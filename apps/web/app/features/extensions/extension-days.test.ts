@@ -1,7 +1,7 @@
 import { lastSecondOf } from '@portal/contracts/review/return-for-changes';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
-import { deadlineOf, extensionDays, isExtensionDay } from './extension.tsx';
+import { deadlineOf, extensionDays } from './extension-days.ts';
 
 const duringTheRound = Date.parse('2027-04-14T10:00:00+05:30');
 const extended = { extended_to: '2027-05-20T18:29:59.000Z' };
@@ -18,11 +18,6 @@ test.each([
   ['from today when the deadline has passed', {}, Date.parse('2027-05-18T00:30:00+05:30'), '2027-05-18'],
 ])('the days are %s to the day of the results', (_what, draft, now, first) => {
   expect(extensionDays(firstRound, draft, now)).toEqual({ first, last: '2027-06-01' });
-  expect(isExtensionDay(firstRound, first, draft, now)).toBe(true);
-  expect(isExtensionDay(firstRound, '2027-06-01', draft, now)).toBe(true);
-  const before = new Date(Date.parse(first) - 1).toISOString().slice(0, 10);
-  for (const day of [before, '2027-06-02', '', '2027-5-20', '+02027-05-20'])
-    expect(isExtensionDay(firstRound, day, draft, now), day).toBe(false);
 });
 
 test('no day is left after an extension to the day of the results, and after that day', () => {

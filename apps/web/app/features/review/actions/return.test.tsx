@@ -75,7 +75,7 @@ describe('the form', () => {
     const alert = await form.findByRole('alert');
     within(alert).getByText('The application was not returned.');
     within(alert).getByText(message);
-    expect(document.activeElement).toBe(alert.parentElement);
+    expect(document.activeElement).toBe(alert);
     expect(form.getByLabelText(/^Message to the founder/)).toHaveProperty('value', 'How many villages?');
 
     api.refuse('/return/stage1', undefined);

@@ -14,8 +14,8 @@ import {
 import { assessmentsQuery } from '../../../api/queries.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { stageLabels } from '../actions/decisions.ts';
@@ -191,13 +191,8 @@ function Loading() {
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useLingui();
-  return (
-    <Alert tone="error" title={t`The assessments could not be loaded.`}>
-      <Button kind="secondary" size="sm" onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
-    </Alert>
-  );
+  // The dialog says why an application is closed to the reader.
+  return <Failure title={t`The assessments could not be loaded.`} error={null} onRetry={onRetry} />;
 }
 
 interface ClosedAssessmentProps {

@@ -73,7 +73,8 @@ function useReturnToRow(open: string | undefined) {
 export function StageTable({ stage, rows, takesFocus, progress }: StageTableProps) {
   const { t } = useLingui();
   const { userId } = useSignedInUser();
-  const announces = useAnnouncements(stage, rows);
+  const announcement = useReviewRound()?.announcement[stage];
+  const announces = announcement === 'together' || rows.some(queues['not-announced']);
   const columns = useStageColumns(!progress);
   const { view, setView, open, setOpen, ranking } = useStageUrlState(columns);
   const addresses = useStageAddresses();
@@ -164,9 +165,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
                 />
                 <SearchProgress
                   search={isTyping ? { ...search, state: 'off' } : search}
-                  total={progress ? undefined : rows.length}
                   foundInAnswers={model.totalAlsoFound}
-                  shown={model.total}
                 />
               </>
             }
@@ -198,16 +197,4 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
       <ShortcutsDialog opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
     </>
   );
-}
-
-/**
- * Whether organisers announce decisions at a stage, or have some to announce. It stays true after the last one, so that
- * the tab does not disappear under the pointer.
- */
-function useAnnouncements(stage: Stage, rows: readonly SubmissionSummary[]): boolean {
-  const [hadSome, setHadSome] = useState(false);
-  const round = useReviewRound();
-  const hasSome = round?.announcement[stage] === 'together' || rows.some(queues['not-announced']);
-  if (hasSome && !hadSome) setHadSome(true);
-  return hasSome || hadSome;
 }

@@ -7,7 +7,7 @@ import { TableSkeleton } from '../../../ui/data-table/data-table.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text, TextLink } from '../../../ui/text.tsx';
-import { Assessing, ReaderGroups } from './assessing.tsx';
+import { Assessing } from './assessing.tsx';
 import { HowComputed } from './how-computed.tsx';
 import { LineForm } from './line-form.tsx';
 import { type RankingProps, RankingTable } from './ranking-table.tsx';
@@ -72,7 +72,7 @@ interface NoticesProps extends Pick<RankingProps, 'linkOf'> {
 }
 
 /** What the meeting is for: the applications close to the line, and ties at it. Also why scores are not adjusted. */
-function Notices({ ranking: { rows, readers, reason, line }, linkOf }: NoticesProps) {
+function Notices({ ranking: { rows, reason, line }, linkOf }: NoticesProps) {
   const close = rows.filter((row) => row.close);
   const tied = rows.filter((row) => row.tied).length;
   const across = rows.filter(({ side }) => side === 'across').length;
@@ -87,7 +87,15 @@ function Notices({ ranking: { rows, readers, reason, line }, linkOf }: NoticesPr
           </Trans>
         </Text>
       )}
-      {reason === 'not-connected' && <NotConnected readers={readers} />}
+      {reason === 'not-connected' && (
+        <Text>
+          <Trans>
+            Too few applications were read by the same people: nobody can tell whether a reader was strict or
+            had weaker applications. The ranking is that of the plain means. To change that, reopen assessing
+            and ask readers to assess applications of others.
+          </Trans>
+        </Text>
+      )}
       {close.length > 0 && (
         <Text>
           <strong>
@@ -136,31 +144,5 @@ function Notices({ ranking: { rows, readers, reason, line }, linkOf }: NoticesPr
         </Text>
       )}
     </>
-  );
-}
-
-function NotConnected({ readers }: Pick<ShownRanking, 'readers'>) {
-  const parts = [...new Set(readers.map(({ part }) => part))];
-  const groups = parts.map((one) => readers.flatMap(({ part, name }) => (part === one ? [name] : [])));
-  if (groups.length === 1)
-    return (
-      <Text>
-        <Trans>
-          No application was read twice, so that nobody can tell strict readers from generous ones. The
-          ranking is that of the plain means.
-        </Trans>
-      </Text>
-    );
-  return (
-    <div>
-      <Text>
-        <Trans>
-          No application connects these groups of readers, so that nobody can tell whether one was strict or
-          had weaker applications. The ranking is that of the plain means. To connect them, reopen assessing
-          and ask a reader of one group to assess applications of another.
-        </Trans>
-      </Text>
-      <ReaderGroups groups={groups} />
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type Assignee, maxPlanned } from '@portal/contracts/review/assignment';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
@@ -174,22 +174,6 @@ describe('several applications', () => {
     await assign(/^Meena/);
     await expectClosed();
     expect(asked().slice(0, 2)).toEqual(['2', '3']);
-  });
-
-  test('are not offered to who declined them, with how many', async () => {
-    api.changeRow = (row) =>
-      row.submitted_id === numberOf(3) ? row : { ...row, declined: [arjun.sub, 'sub-9'] };
-    const { dialog, addAll, choose, send } = await openFor(1, 2, 3);
-    await addAll();
-    await choose(/^Arjun/, /^Meena/);
-    dialog.getByText('Declined, and not asked again: Arjun Selvam (2)');
-    await send();
-    await expectClosed();
-    expect(asked()).toEqual(['3', '3', '23', '']);
-    cleanup();
-    const one = await openFor(1);
-    await one.dialog.findByText('Declined, and not asked again: Arjun Selvam');
-    expect(one.dialog.queryByRole('checkbox', { name: /^Arjun/ })).toBeNull();
   });
 
   test('that cannot be assigned are counted with the reason', async () => {

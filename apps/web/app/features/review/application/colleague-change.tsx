@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { historyQuery } from '../../../api/queries.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { useSession } from '../../../session/session.ts';
+import { useSignedInUser } from '../../../session/session.ts';
 import { useIsBefore } from '../../../shared/application/use-admission.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { NextUndecided } from './notices.tsx';
@@ -65,10 +65,9 @@ export function ColleagueChange({ submission }: { readonly submission: Submissio
   const { data: history } = useQuery(historyQuery(submission.application_id));
   const { nextUndecided: next } = navigation;
   const [known] = useState(submission.version);
-  const session = useSession();
-  const own = session.state === 'authenticated' ? session.user.userId : undefined;
+  const { userId } = useSignedInUser();
   const last = history?.entries.filter(isSaid).findLast((entry) => entry.stage === stage);
-  if (last === undefined || last.number <= known || last.by_sub === own) return null;
+  if (last === undefined || last.number <= known || last.by_sub === userId) return null;
   return (
     <div className={classes.notice}>
       <Alert inline title={<Sentence key={last.number} change={last} />}>

@@ -6,7 +6,7 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import { queues } from '@portal/contracts/review/queues';
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type StageSearch, useStageSearch } from '../../../api/stage-search.ts';
+import { useStageSearch } from '../../../api/stage-search.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { useReviewRound } from '../../../shared/review/use-review-round.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -45,8 +45,6 @@ const emptyHints: Record<Stage, MessageDescriptor> = {
   stage1: msg`Applications appear here as soon as founders submit them.`,
   stage2: msg`Applications appear here as soon as stage 1 approves them.`,
 };
-
-const noExcerpts: StageSearch['found'] = new Map();
 
 const rowId = (row: SubmissionSummary) => row.application_id;
 
@@ -143,7 +141,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
           />
         </Suspense>
       ) : (
-        <Excerpts value={isTyping ? noExcerpts : search.found}>
+        <Excerpts value={search.found}>
           <DataTable
             ref={table}
             label={t(stageTitles[stage])}

@@ -1,18 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { organisersQuery, rankingQuery, roundQuery } from '../../../api/queries.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { workloadsOf } from '../../../shared/review/assigned-work.ts';
 import { useReviewRound } from '../../../shared/review/use-review-round.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { TableSkeleton } from '../../../ui/data-table/data-table.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text, TextLink } from '../../../ui/text.tsx';
+import { useStageAddresses } from '../list/use-stage-url-state.ts';
 import { Assessing } from './assessing.tsx';
 import { HowComputed } from './how-computed.tsx';
-import { LineForm } from './line-form.tsx';
+import classes from './ranking.module.css';
 import { type RankingProps, RankingTable } from './ranking-table.tsx';
-import { Readers } from './readers.tsx';
-import { type ShownRanking, showRanking } from './shown-ranking.ts';
+import { type ShownRanking, type ShownReader, showRanking } from './shown-ranking.ts';
 
 /** The ranking of a stage once assessing is closed; before that, what is missing. With the button that closes or reopens it. */
 export function Ranking(props: RankingProps) {
@@ -144,5 +150,93 @@ function Notices({ ranking: { rows, reason, line }, linkOf }: NoticesProps) {
         </Text>
       )}
     </>
+  );
+}
+
+/** Asks how many go on. The answer is in the address, so that a link shows colleagues the same line. */
+function LineForm({ line }: { readonly line: number | undefined }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { ofRanking } = useStageAddresses();
+  const [text, setText] = useState(line === undefined ? '' : String(line));
+  const [isWrong, setIsWrong] = useState(false);
+  const draw = (event: FormEvent) => {
+    event.preventDefault();
+    const next = Number(text);
+    const isNumber = Number.isInteger(next) && next > 0 && next <= 100_000;
+    setIsWrong(!isNumber);
+    if (isNumber) void navigate(ofRanking(next), { preventScrollReset: true });
+  };
+  return (
+    <form className={classes.line} onSubmit={draw} noValidate>
+      <TextInput
+        label={t`How many go on`}
+        inputMode="numeric"
+        value={text}
+        error={isWrong && t`Enter a whole number from 1.`}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" kind="secondary">
+        <Trans comment="Button: shows the line between those who go on and the others">Draw the line</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** The readers from the strictest to the most generous, each with the severity and its standard error as a bar. */
+function Readers({ readers }: { readonly readers: readonly ShownReader[] }) {
+  const { t } = useLingui();
+  const widest = Math.max(0.5, ...readers.map(({ severity, se = 0 }) => Math.abs(severity) + se));
+  return (
+    <Card title={t`Readers`}>
+      <p className={classes.hint}>
+        <Trans>
+          How much stricter or more generous than the others each reader was, in points of the score. The bar
+          is the standard error: the fewer assessments, the wider.
+        </Trans>
+      </p>
+      <ul className={classes.readers}>
+        {[...readers]
+          .sort((one, other) => one.severity - other.severity)
+          .map((reader) => (
+            <li key={reader.sub}>
+              <bdi>{reader.name}</bdi>
+              <Bar {...reader} widest={widest} />
+              <span>
+                <Severity {...reader} /> ·{' '}
+                <Plural value={reader.n} one="# assessment" other="# assessments" />
+              </span>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** For the eye only: the words beside it say the same. */
+function Bar({ severity, se = 0, widest }: ShownReader & { readonly widest: number }) {
+  const share = (points: number) => `${(points / widest) * 50}%`;
+  return (
+    <span className={classes.bar} aria-hidden="true">
+      <span className={classes.range} style={{ '--from': share(severity - se), '--width': share(2 * se) }} />
+      <span className={classes.dot} style={{ '--from': share(severity) }} />
+    </span>
+  );
+}
+
+function Severity({ severity, se }: ShownReader) {
+  const { formatHundredths } = useFormat();
+  if (se === undefined) return <Trans>not corrected: fewer than 5 assessments</Trans>;
+  const points = formatHundredths(Math.abs(severity));
+  const error = formatHundredths(se);
+  if (Math.abs(severity) < 0.005) return <Trans>like the others ± {error}</Trans>;
+  return severity < 0 ? (
+    <Trans>
+      stricter by {points} ± {error}
+    </Trans>
+  ) : (
+    <Trans>
+      more generous by {points} ± {error}
+    </Trans>
   );
 }

@@ -22,7 +22,7 @@ import { stageLabels } from '../actions/decisions.ts';
 import { useOpenApplication } from '../application/open-application.tsx';
 import classes from './assessment.module.css';
 import { ReplacedNotice } from './assessment-content.tsx';
-import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
+import type { AssessmentEditor } from './assessment-editor.ts';
 import { assessmentEditor } from './assessment-editors.ts';
 import { AssessmentsView } from './assessment-matrix.tsx';
 import { type AssessmentWriting, WritableAssessment } from './writable-assessment.tsx';
@@ -79,9 +79,25 @@ function OwnAssessment({ isOpen, ...props }: OwnAssessmentProps) {
   const state = useSyncExternalStore(editor.subscribe, editor.state);
   useLayoutEffect(() => editor.load(assessments.mine), [editor, assessments]);
   useFlush(editor, submission.submitted_id);
-  if (state.status === 'loading') return <Loading />;
-  if (isOpen) return <WritableAssessment {...props} editor={editor} state={state} />;
-  return <ClosedAssessment assessments={assessments} editor={editor} state={state} />;
+  if (!state.saving) return <Loading />;
+  return (
+    <>
+      {state.replaced.map((replaced, index) => (
+        <ReplacedNotice
+          key={index}
+          criteria={assessments.criteria}
+          replaced={replaced}
+          onRestore={isOpen ? () => editor.restore(replaced) : undefined}
+          onDismiss={() => editor.dismiss(replaced)}
+        />
+      ))}
+      {isOpen ? (
+        <WritableAssessment {...props} editor={editor} state={state} />
+      ) : (
+        <ClosedAssessment assessments={assessments} />
+      )}
+    </>
+  );
 }
 
 interface AssigneesProps {
@@ -197,27 +213,16 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
 
 interface ClosedAssessmentProps {
   readonly assessments: Assessments;
-  readonly editor: AssessmentEditor;
-  readonly state: EditorState;
 }
 
 /** The assessments of a stage that is decided or whose assessing is closed, or of a withdrawn application. */
-function ClosedAssessment({ assessments, editor, state: { replaced } }: ClosedAssessmentProps) {
+function ClosedAssessment({ assessments }: ClosedAssessmentProps) {
   const { criteria, mine, others } = assessments;
   return (
     <>
       <h3 className={classes.title}>
         <Trans>Assessment</Trans>
       </h3>
-      {replaced?.map((one, index) => (
-        <ReplacedNotice
-          key={index}
-          criteria={criteria}
-          replaced={one}
-          onRestore={undefined}
-          onDismiss={() => editor.dismiss(one)}
-        />
-      ))}
       {!mine && (
         <p className={classes.hint}>
           <Trans>You did not assess this application at this stage.</Trans>

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { City } from '@portal/contracts/applications/choices';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -89,20 +88,6 @@ describe('a change of the language', () => {
     expect(status().textContent).toContain('நிலவரம்');
     await user.type(screen.getByRole('searchbox'), 'தெரிவுப் பட்டிய');
     await waitFor(() => expect(shownNumbers()).toEqual(['GSP-2026-000002']));
-  });
-
-  test('keeps the filter on the status, which the URL stores as in the API', async () => {
-    const { user, location } = await showTable('?in.status=shortlisted');
-    switchToTamil();
-    expect(shownNumbers()).toEqual(['GSP-2026-000002']);
-    await user.click(screen.getByRole('button', { name: /^நிலவரம்.*வடி/ }));
-    const shortlisted = await screen.findByRole('checkbox', { name: 'தெரிவுப் பட்டியலில்' });
-    expect(shortlisted).toHaveProperty('checked', true);
-    await user.type(screen.getByRole('textbox', { name: t`Search values` }), 'ஏற்க');
-    await user.click(screen.getByRole('checkbox', { name: 'ஏற்கப்பட்டது' }));
-    await user.click(screen.getByRole('button', { name: t`Apply Filters` }));
-    await waitFor(() => expect(shownNumbers()).toEqual(['GSP-2026-000002', 'GSP-2026-000003']));
-    expect(location().path).toBe('/admin/stage1?in.status=shortlisted&in.status=approved');
   });
 });
 

@@ -113,14 +113,6 @@ describe('a table', () => {
     await dialog.findByText('The export is ready');
     expect(api.exports[0]?.application_ids).toHaveLength(2);
   });
-
-  test('that still loads does not matter to a selection', async () => {
-    api.pageSize = 2;
-    api.delay('cursor=2');
-    const { dialog } = await openExport(csv, { selected: [1] });
-    dialog.getByText('1 selected application');
-    expect(dialog.queryByText('The table is not complete yet')).toBeNull();
-  });
 });
 
 describe('conflicts of interest', () => {

@@ -71,14 +71,6 @@ describe('the search of the answers', () => {
     expect(searches()).toEqual(['GET /applications/submitted/stage1?view=summary&q=digesters']);
   });
 
-  test('applies to filters and tabs', async () => {
-    const { user } = showStage('?q=container');
-    await status('1 found in the answers');
-    await user.click(screen.getByRole('link', { name: /^Approved/ }));
-    await status('No more found in the answers');
-    screen.getByText('No data found');
-  });
-
   test('asks page after page', async () => {
     api.submissions = submissions(250);
     api.submissions[249] = submission(250, { data: first.data });

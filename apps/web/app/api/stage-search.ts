@@ -1,5 +1,5 @@
 import type { Stage } from '@portal/contracts/review/decisions';
-import { type Excerpt, maxPageRows, searchLength } from '@portal/contracts/review/stage-lists';
+import { type Excerpt, searchLength } from '@portal/contracts/review/stage-lists';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -22,13 +22,11 @@ interface FoundPage {
   readonly next_cursor?: string | undefined;
 }
 
-/** The query's structural sharing keeps `rows` the same array while pages add none. */
-const summarize = ({ pages }: InfiniteData<FoundPage>) => ({
-  rows: pages.flatMap((page) =>
+/** The query's structural sharing keeps the array the same while pages add none. */
+const foundOf = ({ pages }: InfiniteData<FoundPage>) =>
+  pages.flatMap((page) =>
     page.submitted_applications.map(({ application_id, excerpt }) => [application_id, excerpt] as const),
-  ),
-  searched: pages.length * maxPageRows.search,
-});
+  );
 
 /**
  * The beginning of the keys of all searches of a stage. It is not below the key of the list, which every decision makes stale.
@@ -49,7 +47,7 @@ const stageSearchQuery = (stage: Stage, round: string | undefined, text: string)
     // Do not repeat all pages; only a first page that failed without a network.
     refetchOnWindowFocus: false,
     refetchOnReconnect: ({ state }) => state.data === undefined,
-    select: summarize,
+    select: foundOf,
   });
 
 /** Searches a stage again: a founder has handed in changed answers. */
@@ -79,8 +77,6 @@ export interface StageSearch {
   readonly state: 'off' | 'searching' | 'done' | 'failed';
   /** The ids of the applications found so far, with the words of the answers in which they were found. */
   readonly found: ReadonlyMap<string, Excerpt | undefined>;
-  /** How many applications have been searched; rounded up to whole pages. */
-  readonly searched: number;
   /** Continues after a failure. */
   readonly retry: () => void;
 }
@@ -91,13 +87,11 @@ export function useStageSearch(stage: Stage, search: string): StageSearch {
   const query = useInfiniteQuery(options);
   const { data, isError, hasNextPage, fetchNextPage } = query;
   useAllPages(query);
-  const rows = data?.rows;
-  const found = useMemo(() => new Map(rows), [rows]);
+  const found = useMemo(() => new Map(data), [data]);
   const isDone = data !== undefined && !hasNextPage;
   return {
     state: !options.enabled ? 'off' : isError ? 'failed' : isDone ? 'done' : 'searching',
     found,
-    searched: data?.searched ?? 0,
     retry: () => void fetchNextPage(),
   };
 }

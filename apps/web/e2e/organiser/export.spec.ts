@@ -77,6 +77,8 @@ test('an organiser exports what the table shows: as a table, and the documents',
   await expect(history.getByText(/exported the answers/).first()).toBeVisible();
   const all = page.waitForEvent('download');
   await review.getByRole('button', { name: 'Download all documents' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export: Documents (zip)' });
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   expect((await all).suggestedFilename()).toBe(`${one.number}-documents.zip`);
   expect(filesOf(await readFile(await (await all).path())).size).toBe(2);
 });

@@ -1,7 +1,7 @@
 import type { SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
 import { combineScores } from '@portal/contracts/review/assessments';
 import type { Assignee } from '@portal/contracts/review/assignment';
-import { isUndecided, type Stage, stages } from '@portal/contracts/review/decisions';
+import { isUndecided, type Stage } from '@portal/contracts/review/decisions';
 import type { WithDownloadUrl } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
 import { asFounderSees } from '../domain/review/founder-view.ts';
@@ -39,7 +39,6 @@ export function toSubmissionSummary(
   const scores = Object.values(row.review[stage].assessments).flatMap(({ handed_in_at, score }) =>
     handed_in_at === undefined ? [] : [score],
   );
-  const declined = stages.flatMap((one) => row.review[one].declined ?? []);
   return {
     ...common,
     decided_by: last?.by,
@@ -53,7 +52,6 @@ export function toSubmissionSummary(
     mine: row.review[stage].assessments[organiser.sub]?.state ?? 'none',
     assignees: toAssignees(row.review[stage]),
     assessments: scores.length,
-    ...(declined.length > 0 && { declined }),
     ...(seesAssessments(row, stage, organiser, round) && combineScores(scores)),
   };
 }

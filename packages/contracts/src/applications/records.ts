@@ -155,8 +155,6 @@ const submissionRowShape = {
   /** With `conflict`, the row has nothing of the review but its status: neither people, nor assessments, decisions and changes. */
   mine: z.enum(ownParts),
   assignees: z.array(assigneeSchema),
-  /** The subs of those who were asked and declined, at any stage: they are not asked again. Absent if nobody did. */
-  declined: z.optional(z.array(z.string())),
   /** Number of assessments handed in. */
   assessments: z.int(),
   /**

@@ -63,7 +63,6 @@ export type RankedRow = z.infer<typeof rankedRowSchema>;
  * The ranking of a stage, as it was computed when assessing closed. `input`: SHA-256 of what it was computed from. Either `model`, with
  * mean and variances, or the `reason` why the scores are not adjusted. `severity` of a reader: below 0 for a strict one; 0 without a
  * standard error if it is not corrected, because of fewer than five scores. `n`: how many of the reader's scores the caller may see.
- * `part`, with `not-connected`: the same number for readers whom applications that two of them read connect.
  */
 export const rankingSchema = z.object({
   input: z.string(),
@@ -85,7 +84,6 @@ export const rankingSchema = z.object({
       n: z.int(),
       severity: z.number(),
       se: z.optional(z.number()),
-      part: z.optional(z.int()),
     }),
   ),
 });

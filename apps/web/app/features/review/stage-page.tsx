@@ -40,9 +40,7 @@ function StageRows({ stage }: { readonly stage: Stage }) {
   }, [isError, error, errorUpdatedAt]);
 
   if (rows) {
-    const progress = hasNextPage && (
-      <StageProgress stage={stage} loaded={rows.length} failed={isError} onRetry={retry} />
-    );
+    const progress = hasNextPage && <StageProgress loaded={rows.length} failed={isError} onRetry={retry} />;
     return <StageTable stage={stage} rows={rows} takesFocus={isRetried} progress={progress} />;
   }
   if (isProblem(error, 'no-round')) return <NoRound />;

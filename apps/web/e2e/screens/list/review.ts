@@ -100,7 +100,7 @@ const acting = screensOf('organiser', {
     const form = await openReturn(page);
     await form.getByRole('checkbox', { name: 'Received funding' }).check();
     await form.getByRole('textbox', { name: 'Message to the founder' }).fill(requestedChanges.message);
-    return form.getByRole('region', { name: 'What the founder will see' });
+    return form.getByText(/^Also asked, because they depend on these/);
   }),
 });
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { generateRound } from '../../../test/generated-scores.ts';
-import { fewestScores, fitScores, partsOf, whyNotAdjusted } from './adjusted-scores.ts';
+import { fewestScores, fitScores, whyNotAdjusted } from './adjusted-scores.ts';
 
 /** Made by `lme4/make.R`. Effects have their standard errors, by the name of the application or the reader. */
 const effects = z.record(z.string(), z.tuple([z.number(), z.number()]));
@@ -99,9 +99,6 @@ describe('what is not adjusted', () => {
       reader: one.reader + 4,
     }));
     expect(whyNotAdjusted([...scores, ...apart])).toBe('not-connected');
-    const [first, ...parts] = partsOf([...scores, ...apart]);
-    expect(parts.map((part) => part === first)).toEqual([true, true, true, false, false, false, false]);
-    expect(new Set(parts).size).toBe(2);
     expect(whyNotAdjusted([...scores, ...apart, { application: 20, reader: 0, score: 3 }])).toBeUndefined();
     expect(whyNotAdjusted(scores.map((one, application) => ({ ...one, application, reader: 0 })))).toBe(
       'not-connected',

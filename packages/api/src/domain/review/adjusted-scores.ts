@@ -55,7 +55,7 @@ export const fewestOfReader = 5;
 export const fewestScores = 30;
 
 /** Returns the part to which each reader belongs, by number: readers of one part are connected by applications that two of them read. */
-export function partsOf(scores: readonly Score[]): readonly number[] {
+function partsOf(scores: readonly Score[]): readonly number[] {
   const parents: number[] = [];
   const rootOf = (reader: number): number => {
     const parent = parents[reader] ?? reader;

@@ -1,7 +1,7 @@
 import type { RankedRow, Ranking } from '@portal/contracts/review/ranking';
 import type { ReviewCriterion } from '@portal/contracts/rounds/round';
 import { canonicalHash } from '../canonical-hash.ts';
-import { type Fit, fitScores, partsOf, type Score, whyNotAdjusted } from './adjusted-scores.ts';
+import { type Fit, fitScores, type Score, whyNotAdjusted } from './adjusted-scores.ts';
 
 /** An assessment that was handed in with scores: the weighted mean, and the score of each criterion by its id. */
 export interface ScoredAssessment {
@@ -66,7 +66,6 @@ export function rank(input: RankingInput): StoredRanking {
         Object.assign(bound, { best: Math.min(bound.best, first), worst: Math.max(bound.worst, last) });
     }
   }
-  const parts = reason === 'not-connected' ? partsOf(numbered) : [];
   const rows = applicationIds.map((application_id, at): StoredRow => {
     const scores = (read[at] ?? []).map(({ score }) => score);
     const { first: rank = 0, last = 0 } = order[at] ?? {};
@@ -95,13 +94,11 @@ export function rank(input: RankingInput): StoredRanking {
     readers: subs.map((sub, at) => {
       const { effect: severity = 0, se } = fit?.readers[at] ?? {};
       const n = numbered.filter(({ reader }) => reader === at).length;
-      const part = parts[at];
       return {
         sub,
         n,
         severity: rounded(severity),
         ...(se !== undefined && { se: rounded(se) }),
-        ...(part !== undefined && { part }),
       };
     }),
   };

@@ -4,16 +4,14 @@ import { asciiDigits, visibleText } from '@portal/contracts/text';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { MailsComeBack } from '../../../shared/review/mails-come-back.tsx';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { Dialog, type DialogProps } from '../../../ui/dialog.tsx';
+import { Failure, type FailureProps } from '../../../ui/failure.tsx';
 import { Textarea, TextInput } from '../../../ui/inputs.tsx';
-import { Reference } from '../../../ui/states.tsx';
 import classes from './actions.module.css';
 import type { Subject } from './organiser-actions.ts';
 import { RunButtons, RunProgress } from './run-progress.tsx';
 import type { Run } from './runs.tsx';
-import type { Failure } from './use-organiser-action.ts';
 
 /** The button that does what is asked. */
 export interface Confirm extends Pick<ButtonProps, 'kind' | 'disabled'> {
@@ -34,7 +32,7 @@ export interface AskDialogProps
   readonly children: ReactNode;
   /** `undefined`: there is nothing to do. */
   readonly confirm: Confirm | undefined;
-  readonly action?: { readonly isPending: boolean; readonly failure: Failure | undefined };
+  readonly action?: { readonly isPending: boolean; readonly failure: FailureProps | undefined };
   /** The run over several applications: once it has started, its progress and results are shown instead. */
   readonly run?: Run | undefined;
   /** How many applications are acted on; if they are many, the number has to be typed. */
@@ -52,8 +50,6 @@ function ignoreRepeat(event: KeyboardEvent): void {
 
 /** Above so many applications, their number has to be typed. */
 const maxUntyped = 50;
-
-const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 /** A question before an organiser acts: on one application, which it names, or on several. Another question needs another one (a React key). */
 export function AskDialog(props: AskDialogProps) {
@@ -133,14 +129,7 @@ export function AskDialog(props: AskDialogProps) {
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
           )}
-          {action?.failure && (
-            <div ref={focusOnMount} tabIndex={-1}>
-              <Alert tone="error" title={action.failure.title}>
-                {action.failure.reason && <p>{action.failure.reason}</p>}
-                <Reference>{action.failure.reference}</Reference>
-              </Alert>
-            </div>
-          )}
+          {action?.failure && <Failure {...action.failure} takesFocus />}
         </div>
       )}
     </Dialog>

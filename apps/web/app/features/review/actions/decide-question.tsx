@@ -32,8 +32,8 @@ export interface DecideQuestionProps extends Pick<AskDialogProps, 'opened' | 'on
 }
 
 /**
- * Asks to confirm a decision, and offers to write something with it. The confirm button has the focus. When another reason is chosen
- * and not written, that button asks for it instead. After a change of the history it asks once more.
+ * Asks to confirm a decision, and offers to write something with it. The confirm button has the focus. After a change of the history it
+ * asks once more.
  */
 export function DecideQuestion(props: DecideQuestionProps) {
   const { opened, onClose, stage, mailbox, action, application, remarks, onSettled, onDecided, onFailed } =
@@ -42,7 +42,6 @@ export function DecideQuestion(props: DecideQuestionProps) {
   const subject = { applicationId: application.application_id, action };
   const isChanged = useIsHistoryChanged(application.application_id);
   const [isWarned, setIsWarned] = useState(false);
-  const needsReason = remarks.isReasonMissing(subject);
   // Another application may be open when the answer comes.
   const decision = useOrganiserAction(decisionActions[action], {
     stage,
@@ -63,11 +62,9 @@ export function DecideQuestion(props: DecideQuestionProps) {
   });
   const texts = decisionTexts[action];
   const press = () => {
-    if (needsReason) remarks.askForReason();
-    else if (isChanged && !isWarned) setIsWarned(true);
+    if (isChanged && !isWarned) setIsWarned(true);
     else decision.act(remarks.requestOf(subject));
   };
-  const label = isWarned ? <Trans>Decide all the same</Trans> : t(texts.button);
   return (
     <AskDialog
       opened={opened}
@@ -80,7 +77,8 @@ export function DecideQuestion(props: DecideQuestionProps) {
       mailbox={mailbox}
       more={<RemarksForm kept={remarks} subject={subject} stage={stage} busy={decision.isPending} />}
       confirm={{
-        label: needsReason ? <Trans>Write the reason</Trans> : label,
+        label: isWarned ? <Trans>Decide all the same</Trans> : t(texts.button),
+        disabled: remarks.isReasonMissing(subject),
         busyLabel: t(texts.working),
         kind: action === 'reject' ? 'danger' : 'primary',
         hasFocus: true,

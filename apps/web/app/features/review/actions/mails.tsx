@@ -63,13 +63,7 @@ export function AnnouncementMail({ stage, applicationId }: AnnouncementMailProps
         <Skeleton height={160} />
       </output>
     );
-  return (
-    <Failure title={t`The mail cannot be shown.`} error={error}>
-      <Button kind="secondary" size="xs" onClick={() => void refetch()}>
-        <Trans>Try again</Trans>
-      </Button>
-    </Failure>
-  );
+  return <Failure title={t`The mail cannot be shown.`} error={error} onRetry={() => void refetch()} />;
 }
 
 interface MailProps {

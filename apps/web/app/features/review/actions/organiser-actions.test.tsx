@@ -100,7 +100,7 @@ function Acting({ action, input, isRun }: Case) {
   return (
     <>
       {rows.length > 0 && <button type="button" onClick={act}>{`Act on ${rows[0]?.version}`}</button>}
-      <p>{[single.failure?.title, single.failure?.reason, ...said].join(' ')}</p>
+      <p>{[single.failure?.title, single.failure?.error.message, ...said].join(' ')}</p>
       {isDone && <p>Done</p>}
     </>
   );

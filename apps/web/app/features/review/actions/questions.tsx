@@ -6,6 +6,8 @@ import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { maxChangesMessage } from '@portal/contracts/review/return-for-changes';
 import { useState } from 'react';
 import { useStageList } from '../../../api/stage-list.ts';
+import { rowAt } from '../application/review-facts.ts';
+import { ExportDialog } from '../export/export-dialog.tsx';
 import { AnnounceSelection } from '../selection/announce-selection.tsx';
 import { AssignSelection } from '../selection/assign-selection.tsx';
 import { AskDialog } from './ask-dialog.tsx';
@@ -33,7 +35,8 @@ export type Question =
         | 'decline'
         | 'announce'
         | 'take-back'
-        | 'declare-conflict';
+        | 'declare-conflict'
+        | 'documents';
       readonly application: Submission;
     }
   | { readonly kind: 'withdraw-conflict'; readonly application: Submission; readonly conflict: Conflict };
@@ -84,13 +87,19 @@ export function Questions({ asked, submission, remarks, onDecided, onFailed, ...
     case 'withdraw-return':
       return <WithdrawReturn key={id} {...props} application={question.application} />;
     case 'announce': {
-      const row = rowOf(submission ?? question.application, rest.stage);
-      return <AnnounceSelection key={id} {...props} selected={[row]} mailbox={row.mailbox} />;
+      const row = rowAt(rest.stage, submission ?? question.application);
+      const selected = [{ ...row, admin_status: row.admin_status ?? ('pending' as const) }];
+      return <AnnounceSelection key={id} {...props} selected={selected} mailbox={row.mailbox} />;
     }
     case 'assign':
       return <AssignQuestion key={id} {...props} application={question.application} />;
     case 'decline':
       return <DeclineQuestion key={id} {...props} application={question.application} />;
+    case 'documents': {
+      const rows = [{ ...question.application, mine: 'none' as const }];
+      // Every application is at stage 1.
+      return <ExportDialog key={id} {...props} stage="stage1" format="documents" rows={rows} isSelection />;
+    }
     case 'take-back':
       return <TakeBackQuestion key={id} {...props} application={question.application} />;
     case 'declare-conflict':
@@ -113,16 +122,6 @@ export function Questions({ asked, submission, remarks, onDecided, onFailed, ...
         />
       );
   }
-}
-
-/** The row of an application that need not be in the list. */
-function rowOf(submission: Submission, stage: Stage) {
-  return {
-    ...submission,
-    admin_status: submission[stage] ?? ('pending' as const),
-    unannounced: submission.unannounced?.includes(stage),
-    mine: 'none' as const,
-  };
 }
 
 interface AboutProps extends AskedProps {

@@ -3,7 +3,7 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { maxDecisionReason, maxMessageToFounder } from '@portal/contracts/review/decision-request';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { visibleText } from '@portal/contracts/text';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useReviewRound } from '../../../shared/review/use-review-round.ts';
@@ -31,7 +31,7 @@ export function RemarksForm({ kept, subject, stage, busy, example }: RemarksForm
   return (
     <details
       className={classes.remarks}
-      open={kept.isOpen}
+      open={kept.isOpen || kept.isReasonMissing(subject)}
       onToggle={(event) => kept.setIsOpen(event.currentTarget.open)}
     >
       <summary>
@@ -49,11 +49,7 @@ export function RemarksForm({ kept, subject, stage, busy, example }: RemarksForm
       </summary>
       <fieldset disabled={busy} className={classes.remarkFields}>
         {subject.action === 'reject' && (
-          <ReasonGroup
-            remarks={remarks}
-            otherInput={kept.otherInput}
-            onChange={(changes) => kept.change(subject, changes)}
-          />
+          <ReasonGroup remarks={remarks} onChange={(changes) => kept.change(subject, changes)} />
         )}
         <div>
           <Textarea
@@ -88,13 +84,11 @@ export function RemarksForm({ kept, subject, stage, busy, example }: RemarksForm
 
 interface ReasonGroupProps {
   readonly remarks: Remarks;
-  /** The input of another reason. */
-  readonly otherInput: Ref<HTMLTextAreaElement>;
   readonly onChange: (changes: Partial<Remarks>) => void;
 }
 
 /** The round's reasons for a rejection, one of which may be chosen, or another one. */
-function ReasonGroup({ remarks: { choice, other }, otherInput, onChange }: ReasonGroupProps) {
+function ReasonGroup({ remarks: { choice, other }, onChange }: ReasonGroupProps) {
   const { t } = useLingui();
   const { textOf } = useFormat();
   const round = useReviewRound();
@@ -124,7 +118,6 @@ function ReasonGroup({ remarks: { choice, other }, otherInput, onChange }: Reaso
       {choice === 'other' && (
         <div className={classes.other}>
           <Textarea
-            ref={otherInput}
             required
             aria-label={t`Another reason`}
             rows={2}

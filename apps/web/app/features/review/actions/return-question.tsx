@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
+import { organiserSections } from '@portal/contracts/applications/fields/field';
 import type { Submission } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import {
   maxChangesMessage,
   maxDaysForChanges,
   mayBeDue,
+  returnableFields,
   withDependentFields,
 } from '@portal/contracts/review/return-for-changes';
 import { visibleText } from '@portal/contracts/text';
@@ -15,10 +17,10 @@ import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { dayOf } from '../../../shared/programme/milestones.ts';
 import { questionLabel } from '../../../shared/questions/question-names.ts';
-import { Textarea, TextInput } from '../../../ui/inputs.tsx';
+import { Checkbox, Textarea, TextInput } from '../../../ui/inputs.tsx';
+import { fieldsOf, sectionTitles } from '../application/facts.tsx';
 import classes from './actions.module.css';
 import { AskDialog, type AskDialogProps } from './ask-dialog.tsx';
-import { FieldChoice } from './field-choice.tsx';
 import { returnForChanges } from './organiser-actions.ts';
 import { useOrganiserAction } from './use-organiser-action.ts';
 
@@ -42,10 +44,10 @@ export function ReturnQuestion({ application, stage, opened, onClose, onSettled 
   const action = useOrganiserAction(returnForChanges, { stage, application, onDone: onSettled });
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(due) && mayBeDue(due, now);
   const isWritten = visibleText(message) !== '';
-  const fields = withDependentFields(chosen);
   const confirm = () => {
     setIsChecked(true);
-    if (chosen.length > 0 && isDay && isWritten) action.act({ fields, message, due });
+    if (chosen.length > 0 && isDay && isWritten)
+      action.act({ fields: withDependentFields(chosen), message, due });
   };
   return (
     <AskDialog
@@ -96,7 +98,11 @@ export function ReturnQuestion({ application, stage, opened, onClose, onSettled 
       <TextInput
         type="date"
         label={t`Last day`}
-        description={t`The founder can hand in until the end of this day, Indian Standard Time.`}
+        description={
+          isDay
+            ? t`The founder can hand in until the end of ${{ day: formatDate(due) }}, Indian Standard Time.`
+            : t`The founder can hand in until the end of this day, Indian Standard Time.`
+        }
         required
         min={days.first}
         max={days.last}
@@ -108,38 +114,49 @@ export function ReturnQuestion({ application, stage, opened, onClose, onSettled 
         }
         onChange={(event) => setDue(event.currentTarget.value)}
       />
-      {chosen.length > 0 && isDay && <Preview fields={fields} message={message.trim()} due={due} />}
     </AskDialog>
   );
 }
 
-interface PreviewProps {
-  readonly fields: readonly FieldName[];
-  readonly message: string;
-  /** ISO date. */
-  readonly due: string;
+interface FieldChoiceProps {
+  readonly chosen: readonly FieldName[];
+  readonly onChange: (chosen: readonly FieldName[]) => void;
+  readonly error: string | undefined;
 }
 
-/** What the founder will see. */
-function Preview({ fields, message, due }: PreviewProps) {
+/** The fields that a founder can be asked to change, in the sections of the application. */
+function FieldChoice({ chosen, onChange, error }: FieldChoiceProps) {
   const { t, i18n } = useLingui();
-  const { formatDate, formatList } = useFormat();
-  const day = <strong>{formatDate(due)}</strong>;
+  const { formatList } = useFormat();
+  const labelOf = (name: FieldName) => questionLabel(i18n.locale, name);
+  const dependent = withDependentFields(chosen).filter((name) => !chosen.includes(name));
   return (
-    <section className={classes.preview} aria-label={t`What the founder will see`}>
-      <p className={classes.legend}>
-        <Trans>What the founder will see</Trans>
-      </p>
-      <p>
-        <Trans>The programme asks you for changes by {day}.</Trans>
-      </p>
-      {message !== '' && <p className={classes.message}>{message}</p>}
-      <p>
-        <Trans>
-          To change: {{ labels: formatList(fields.map((name) => questionLabel(i18n.locale, name))) }}
-        </Trans>
-      </p>
-    </section>
+    <Checkbox.Group
+      label={t`Answers to change`}
+      error={error}
+      value={[...chosen]}
+      onChange={(names) => onChange(names as FieldName[])}
+    >
+      <div className={classes.sections}>
+        {organiserSections.map((section) => (
+          <fieldset key={section} className={classes.section}>
+            <legend className={classes.legend}>{t(sectionTitles[section])}</legend>
+            {fieldsOf(section)
+              .filter(({ name }) => returnableFields.includes(name))
+              .map(({ name }) => (
+                <Checkbox key={name} value={name} label={labelOf(name)} />
+              ))}
+          </fieldset>
+        ))}
+      </div>
+      {dependent.length > 0 && (
+        <p className={classes.hint}>
+          <Trans>
+            Also asked, because they depend on these: {{ labels: formatList(dependent.map(labelOf)) }}
+          </Trans>
+        </p>
+      )}
+    </Checkbox.Group>
   );
 }
 

@@ -7,7 +7,6 @@ import { isProblem } from '../../../api/api-problem.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import classes from './actions.module.css';
 import { isDone, type Run, type RunResult } from './runs.tsx';
@@ -118,7 +117,6 @@ export function RunProgress({ run }: RunProgressProps) {
               )}
             </p>
           )}
-          {!isOver && <SpokenProgress settled={results.length} total={total} />}
           {isOver && (results.length < total || hasSessionEnded) && (
             <Alert tone="info">
               {hasSessionEnded ? (
@@ -160,17 +158,5 @@ export function RunProgress({ run }: RunProgressProps) {
         </details>
       )}
     </div>
-  );
-}
-
-/** The progress in quarters: screen readers would never end reading each number. */
-function SpokenProgress({ settled, total }: { readonly settled: number; readonly total: number }) {
-  const { formatNumber } = useFormat();
-  const quarters = total === 0 ? 0 : Math.floor((settled / total) * 4);
-  if (quarters === 0) return null;
-  return (
-    <VisuallyHidden>
-      <Trans>{{ percent: formatNumber(quarters * 25) }} percent done</Trans>
-    </VisuallyHidden>
   );
 }

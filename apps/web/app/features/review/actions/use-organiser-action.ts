@@ -3,8 +3,8 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import type { RowChanged } from '@portal/contracts/review/row-changed';
 import { hashKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { failureText, UnknownOutcomeError, unknownOutcome } from '../../../api/act.ts';
-import { ApiProblem, isProblem, referenceOf } from '../../../api/api-problem.ts';
+import { UnknownOutcomeError, unknownOutcome } from '../../../api/act.ts';
+import { isProblem } from '../../../api/api-problem.ts';
 import { session } from '../../../session/session.ts';
 import { notify } from '../../../ui/notify.tsx';
 import { type OrganiserAction, perform, type Subject } from './organiser-actions.ts';
@@ -26,14 +26,6 @@ export const useIsActing = (applicationId: string): boolean =>
  */
 const hasSessionEnded = (error: unknown): boolean =>
   isProblem(error, 'not-signed-in') && session.get().state !== 'authenticated';
-
-/** Why an action is not done, or not known to be. */
-export interface Failure {
-  readonly title: string;
-  /** The server's sentence. */
-  readonly reason: string | undefined;
-  readonly reference: string | undefined;
-}
 
 export interface ActionParts<Input, Response> {
   readonly stage: Stage;
@@ -102,13 +94,9 @@ export function useOrganiserAction<Input, Response extends RowChanged>(
 export function useFailure(
   { failed, unknown = unknownOutcome }: Pick<OrganiserAction<never>, 'failed' | 'unknown'>,
   error: Error | null,
-): Failure | undefined {
+) {
   const { t } = useLingui();
   if (!error || !failed || typeof failed === 'function' || isProblem(error, 'conflict-declared'))
     return undefined;
-  return {
-    title: t(error instanceof UnknownOutcomeError ? unknown : failed),
-    reason: error instanceof ApiProblem ? failureText(error, t) : undefined,
-    reference: referenceOf(error),
-  };
+  return { title: t(error instanceof UnknownOutcomeError ? unknown : failed), error };
 }

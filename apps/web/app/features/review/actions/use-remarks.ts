@@ -35,22 +35,14 @@ export function useRemarks(initially: { readonly isOpen: boolean } = { isOpen: f
   const round = useReviewRound();
   const [kept, setKept] = useState<Readonly<Record<string, Remarks>>>({});
   const [isOpen, setIsOpen] = useState(initially.isOpen);
-  const otherInput = useRef<HTMLTextAreaElement>(null);
+  const work = useRef(undefined);
   const isWritten = Object.values(kept).some(({ other, message }) => visibleText(other + message) !== '');
   useEffect(() => {
-    setUnfinished(otherInput, isWritten);
-    return () => setUnfinished(otherInput, false);
+    setUnfinished(work, isWritten);
+    return () => setUnfinished(work, false);
   }, [isWritten]);
   const of = (subject: DecisionSubject) => kept[keyOf(subject)] ?? noRemarks;
   return {
-    /** The input of another reason, while that is chosen. */
-    otherInput,
-    /** Opens the form and focuses {@link otherInput}. */
-    askForReason: () => {
-      const form = otherInput.current?.closest('details');
-      if (form) form.open = true;
-      otherInput.current?.focus();
-    },
     /** Whether another reason is chosen and not written. */
     isReasonMissing: (subject: DecisionSubject): boolean =>
       of(subject).choice === 'other' && visibleText(of(subject).other) === '',

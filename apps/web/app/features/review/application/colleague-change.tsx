@@ -5,11 +5,11 @@ import type { Submission } from '@portal/contracts/applications/records';
 import type { ReviewAction } from '@portal/contracts/review/decisions';
 import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { historyQuery } from '../../../api/queries.ts';
-import { serverNow } from '../../../api/server-time.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { useSession } from '../../../session/session.ts';
+import { useSignedInUser } from '../../../session/session.ts';
+import { useIsBefore } from '../../../shared/application/use-admission.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { NextUndecided } from './notices.tsx';
 import { useOpenApplication } from './open-application.tsx';
@@ -65,10 +65,9 @@ export function ColleagueChange({ submission }: { readonly submission: Submissio
   const { data: history } = useQuery(historyQuery(submission.application_id));
   const { nextUndecided: next } = navigation;
   const [known] = useState(submission.version);
-  const session = useSession();
-  const own = session.state === 'authenticated' ? session.user.userId : undefined;
+  const { userId } = useSignedInUser();
   const last = history?.entries.filter(isSaid).findLast((entry) => entry.stage === stage);
-  if (last === undefined || last.number <= known || last.by_sub === own) return null;
+  if (last === undefined || last.number <= known || last.by_sub === userId) return null;
   return (
     <div className={classes.notice}>
       <Alert inline title={<Sentence key={last.number} change={last} />}>
@@ -88,13 +87,8 @@ function Sentence({ change }: { readonly change: Change }) {
   const { _: t } = useLingui();
   const { formatDateTime } = useFormat();
   const { by, at } = change;
-  const [left, setLeft] = useState(() => Date.parse(at) + justNow - (serverNow() ?? Date.now()));
-  useEffect(() => {
-    if (left <= 0) return undefined;
-    const timer = setTimeout(() => setLeft(0), left);
-    return () => clearTimeout(timer);
-  }, [left]);
+  const isJustNow = useIsBefore(new Date(Date.parse(at) + justNow).toISOString());
   const said = saidOf(change);
-  const sentence = left > 0 ? justNowSentences[said] : sentences[said];
+  const sentence = isJustNow ? justNowSentences[said] : sentences[said];
   return t({ ...sentence, values: { by, time: formatDateTime(at) } });
 }

@@ -3,12 +3,11 @@ import type { Submission } from '@portal/contracts/applications/records';
 import { IconChevronLeft, IconChevronRight, IconKeyboard, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ApiProblem } from '../../../api/api-problem.ts';
 import { documentQuery } from '../../../api/queries.ts';
 import { useScan } from '../../../shared/documents/document-scans.tsx';
 import { ScanStatus } from '../../../shared/documents/scan-status.tsx';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { type DocumentFact, documentFacts } from './facts.tsx';
 import classes from './review.module.css';
@@ -33,14 +32,8 @@ function DocumentFrame({ applicationId, fact: { label, document } }: FrameProps)
     return <iframe className={classes.frame} src={`${data.inline_url}#navpanes=0`} title={label} />;
   }
   if (!error) return <LoadingFrame />;
-  const reason =
-    error instanceof ApiProblem ? error.message : t`This document could not be opened. Please try again.`;
   return (
-    <Alert tone="error" title={reason}>
-      <Button kind="secondary" size="sm" onClick={() => void refetch()}>
-        <Trans>Try again</Trans>
-      </Button>
-    </Alert>
+    <Failure title={t`This document could not be opened.`} error={error} onRetry={() => void refetch()} />
   );
 }
 

@@ -41,7 +41,7 @@ export interface Section {
 
 type NamedField = (typeof fieldList)[number];
 
-const titles: Readonly<Record<OrganiserSection, MessageDescriptor>> = {
+export const sectionTitles: Readonly<Record<OrganiserSection, MessageDescriptor>> = {
   founder: msg`Founder Information`,
   startup: msg`Startup Information`,
   documents: msg`Documents`,
@@ -54,7 +54,7 @@ export function submissionSections(i18n: I18n, data: SubmittedData): readonly Se
   return organiserSections.map((section) => ({
     id: section,
     isAside: section !== 'business' && section !== 'market',
-    title: i18n.t(titles[section]),
+    title: i18n.t(sectionTitles[section]),
     facts: fieldsOf(section)
       .filter((field) => isShown(field, data))
       .flatMap((field) => factsOf(i18n, field, data)),
@@ -70,7 +70,8 @@ export function documentFacts(i18n: I18n, data: SubmittedData): readonly Documen
     );
 }
 
-function fieldsOf(section: OrganiserSection): readonly NamedField[] {
+/** Returns the fields of a section, in the organisers' order. */
+export function fieldsOf(section: OrganiserSection): readonly NamedField[] {
   return fieldList
     .filter(({ organiserSection }) => organiserSection === section)
     .sort((one, other) => (one.organiserOrder ?? 0) - (other.organiserOrder ?? 0));

@@ -1,10 +1,11 @@
 import type { Submission, SubmissionSummary } from '@portal/contracts/applications/records';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import { queues } from '@portal/contracts/review/queues';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type RefObject, use, useCallback, useState } from 'react';
 import { isProblem } from '../../../api/api-problem.ts';
 import { useConflictReports } from '../../../api/close-application.ts';
-import { useSession } from '../../../session/session.ts';
+import { useSignedInUser } from '../../../session/session.ts';
 import { type RowStatus, rowStatus } from '../../../shared/review/row-status.ts';
 import type { TableModel } from '../../../ui/data-table/table-model.ts';
 import type { Question } from '../actions/questions.tsx';
@@ -37,8 +38,7 @@ export function useReviewNavigation(table: Table, open: string | undefined): Rev
   const isGone = at < 0 && place.open === open;
   const current = isGone ? place.at : at;
   const from = isGone ? current : current + 1;
-  const session = useSession();
-  const userId = session.state === 'authenticated' ? session.user.userId : '';
+  const { userId } = useSignedInUser();
   return {
     position: at < 0 ? undefined : at + 1,
     total: table.total,
@@ -65,10 +65,7 @@ function findStatus(table: Table, from: number, open: string, status: RowStatus)
 }
 
 function findToAssess(table: Table, from: number, open: string, userId: string) {
-  const isAsked = ({ assignees }: SubmissionSummary) => assignees.some(({ sub }) => sub === userId);
-  const isLeft = ({ mine }: SubmissionSummary) => mine !== 'handed-in' && mine !== 'conflict';
-  const isOpen = (row: SubmissionSummary) => rowStatus(row) === 'pending' || rowStatus(row) === 'shortlisted';
-  return findRow(table, from, open, (row) => isAsked(row) && isLeft(row) && isOpen(row));
+  return findRow(table, from, open, (row) => queues['to-assess'](row, { sub: userId }));
 }
 
 function findRow(table: Table, from: number, open: string, fits: (row: SubmissionSummary) => boolean) {

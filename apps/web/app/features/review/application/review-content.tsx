@@ -78,7 +78,7 @@ function keysOf({ data, earlier_versions: versions = [] }: Submission): string[]
 
 /** The text of the application, or why there is none. */
 function Application(props: ReviewContentProps) {
-  const { submission, isConflict, stage, pane } = useOpenApplication();
+  const { submission, isConflict, stage, pane, ask } = useOpenApplication();
   const { name } = useProgrammeNames();
   if (isConflict) return <ClosedToYou />;
   if (!submission) return props.error ? <ReviewFailed {...props} /> : <SubmissionSkeleton />;
@@ -97,6 +97,7 @@ function Application(props: ReviewContentProps) {
         history={<ReviewHistory application={submission} stage={stage} />}
         aside={<ConflictsCard submission={submission} />}
         onRead={pane?.open}
+        onDownloadAll={() => ask({ kind: 'documents', application: submission })}
       />
     </>
   );

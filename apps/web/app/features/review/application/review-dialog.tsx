@@ -75,7 +75,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   if (asked.isOpen && question?.application.application_id !== props.applicationId) asked.close();
   /** Whether a colleague or the founder has made the question pointless meanwhile. */
   function isMoot(one: Question): boolean {
-    if (one.kind === 'announce' || one.kind === 'assign') return false;
+    if (one.kind === 'announce' || one.kind === 'assign' || one.kind === 'documents') return false;
     if (isConflict || one.kind === 'declare-conflict') return isConflict;
     if (one.kind === 'decline') return actions.length === 0 && !facts.changesDue;
     if (one.kind === 'take-back') return !facts.isUnannounced;

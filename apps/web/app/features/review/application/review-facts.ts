@@ -18,49 +18,47 @@ export interface ReviewFacts {
   readonly releasesAt?: string | undefined;
 }
 
+/** Returns what the list of a stage shows of an application, which need not be in it. */
+export function rowAt(stage: Stage, submission: Submission) {
+  const status = submission[stage];
+  const decision = submission.decisions.findLast((one) => one.stage === stage && one.to === status);
+  const asked = submission.requested_changes;
+  return {
+    ...submission,
+    admin_status: status,
+    decided_by: decision?.decided_by,
+    decided_by_email: decision?.decided_by_email,
+    decided_at: decision?.decided_at,
+    changes_due: asked?.stage === stage ? asked.due : undefined,
+    unannounced: submission.unannounced?.includes(stage),
+    mine: 'none' as const,
+  };
+}
+
 /** Returns the facts of an application; those of its row while it loads, and while the row is newer. */
 export function reviewFacts(
   stage: Stage,
   submission: Submission | undefined,
   row: SubmissionSummary | undefined,
 ): ReviewFacts {
-  if (row && !(submission && submission.version >= row.version)) return factsOfRow(row);
-  if (!submission) return { isUnannounced: false };
-  const status = submission[stage];
-  return {
-    status,
-    decision: submission.decisions.findLast((one) => one.stage === stage && one.to === status),
-    changesDue: changesDueAt(stage, submission),
-    ...waiting(submission, submission.unannounced?.includes(stage)),
-  };
+  if (row && !(submission && submission.version >= row.version)) return factsOf(row);
+  return submission ? factsOf(rowAt(stage, submission)) : { isUnannounced: false };
 }
 
-function factsOfRow(row: SubmissionSummary): ReviewFacts {
-  const { admin_status: status, decided_by, decided_by_email, decided_at, withdrawn_at: withdrawnAt } = row;
+function factsOf(row: SubmissionSummary | ReturnType<typeof rowAt>): ReviewFacts {
+  const { admin_status: status, decided_by, decided_by_email, decided_at, withdrawn_at, releases_at } = row;
+  // Nothing is announced after a withdrawal.
+  const isHeld = row.unannounced === true && withdrawn_at === undefined;
   return {
     status,
     decision:
-      status !== 'pending' && decided_by !== undefined && decided_at !== undefined
+      status && status !== 'pending' && decided_by !== undefined && decided_at !== undefined
         ? { to: status, decided_by, decided_by_email, decided_at }
         : undefined,
-    changesDue: withdrawnAt === undefined ? row.changes_due : undefined,
-    ...waiting(row, row.unannounced),
+    changesDue: withdrawn_at === undefined ? row.changes_due : undefined,
+    isUnannounced: isHeld && releases_at === undefined,
+    releasesAt: isHeld ? releases_at : undefined,
   };
-}
-
-/** Returns for what a decision waits that the founder does not know; nothing is announced after a withdrawal. */
-function waiting(
-  { withdrawn_at, releases_at }: Pick<SubmissionSummary, 'withdrawn_at' | 'releases_at'>,
-  unannounced: boolean | undefined,
-): Pick<ReviewFacts, 'isUnannounced' | 'releasesAt'> {
-  if (!unannounced || withdrawn_at !== undefined) return { isUnannounced: false };
-  return { isUnannounced: releases_at === undefined, releasesAt: releases_at };
-}
-
-/** Returns until when the founder may change what organisers asked for at a stage (ISO 8601), if anything. It may be past. */
-function changesDueAt(stage: Stage, submission: Submission | undefined): string | undefined {
-  const asked = submission?.requested_changes;
-  return asked?.stage === stage && submission?.withdrawn_at === undefined ? asked?.due : undefined;
 }
 
 /** Returns when an application can be decided after a request for changes (ISO 8601): codes that were sent in time have expired. */

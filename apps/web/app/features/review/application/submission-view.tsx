@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
+import { IconFileZip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { inGroups, useFormat } from '../../../i18n/format.ts';
 import { documentKeysOf } from '../../../shared/documents/document-scans.tsx';
 import { MailsComeBack } from '../../../shared/review/mails-come-back.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { AllDocumentsButton } from '../export/all-documents-button.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { FactValue, type FactValueProps, type Section, submissionSections } from './facts.tsx';
 import classes from './submission.module.css';
@@ -75,10 +76,12 @@ export interface SubmissionViewProps {
   readonly aside?: ReactNode;
   /** Opens a document beside the text; `undefined` where the browser cannot show it. */
   readonly onRead: ((documentKey: string) => void) | undefined;
+  readonly onDownloadAll?: () => void;
 }
 
 /** One submission: what one decides on, and beside it everything else. */
-export function SubmissionView({ submission, history, aside, onRead }: SubmissionViewProps) {
+export function SubmissionView(props: SubmissionViewProps) {
+  const { submission, history, aside, onRead, onDownloadAll } = props;
   const { i18n } = useLingui();
   const sections = submissionSections(i18n, submission.data);
   const renderCards = (isAside: boolean) =>
@@ -92,8 +95,10 @@ export function SubmissionView({ submission, history, aside, onRead }: Submissio
           onRead={onRead}
         >
           {section.id === 'founder' && <MailsComeBack fault={submission.mailbox} />}
-          {section.id === 'documents' && documentKeysOf(submission.data).length > 1 && (
-            <AllDocumentsButton key={submission.application_id} submission={submission} />
+          {onDownloadAll && section.id === 'documents' && documentKeysOf(submission.data).length > 1 && (
+            <Button kind="secondary" size="xs" icon={IconFileZip} onClick={onDownloadAll}>
+              <Trans>Download all documents</Trans>
+            </Button>
           )}
         </SectionCard>
       ));

@@ -40,44 +40,6 @@ async function edit(stored?: OwnAssessment, device = draftSlot()) {
   return { editor, server, send, store: send.getMockImplementation(), onSaved, onEnd };
 }
 
-test('one call is sent at a time; a flush waits for all of them', async () => {
-  const { editor, send, store, server } = await edit();
-  let release = () => {};
-  const first = new Promise<void>((resolve) => (release = resolve));
-  send.mockImplementationOnce(async (...sent) => {
-    await first;
-    return store?.(...sent) as never;
-  });
-  editor.score('innovation', 1);
-  await advance(timing.pause);
-  editor.score('innovation', 2);
-  const flushed = editor.flush();
-  await advance(timing.pause);
-  expect(send).toHaveBeenCalledTimes(1);
-  release();
-  expect(await flushed).toBe(true);
-  expect(send).toHaveBeenCalledTimes(2);
-  expect(server.mine?.scores).toEqual({ innovation: 2 });
-});
-
-test('a failed save is repeated by itself; after a save by hand the next one waits for a pause again', async () => {
-  const { editor, send } = await edit();
-  const halfAnswer = new ApiProblem({ code: 'unexpected-answer', status: 200, message: 'Half an answer' });
-  for (const problem of [networkProblem(undefined), halfAnswer, networkProblem(undefined)])
-    send.mockRejectedValueOnce(problem);
-  editor.score('innovation', 4);
-  await advance(timing.pause);
-  expect(editor.state()).toMatchObject({ status: 'failed', content: { scores: { innovation: 4 } } });
-  expect(editor.hasUnsaved()).toBe(true);
-  await advance((timing.retry + timing.retry * 2) * 1.25);
-  expect(send).toHaveBeenCalledTimes(3);
-  expect(await editor.flush()).toBe(true);
-  expect(editor.state().status).toBe('saved');
-  editor.score('feasibility', 4);
-  await advance(timing.pause);
-  expect(send).toHaveBeenCalledTimes(5);
-});
-
 test('nothing is sent after a stop, and nothing that arrives is written', async () => {
   const { editor, send, store, onSaved } = await edit();
   send.mockImplementationOnce(async (...sent) => {

@@ -81,10 +81,9 @@ export function contentOf({
 
 export interface EditorState {
   readonly content: AssessmentContent;
-  /** `loading` until the stored assessment is known. `failed`: a retry may succeed. */
-  readonly status: 'loading' | 'untouched' | 'saving' | 'saved' | 'failed';
-  /** ISO 8601, of this page's last save. */
-  readonly savedAt?: string | undefined;
+  /** `undefined` until the stored assessment is known. */
+  readonly saving?: DocumentState<AssessmentFields>;
+  readonly isUnsaved: boolean;
   /** What was typed here before a version of another window, or a refusal, took its place; oldest first. */
   readonly replaced: readonly Partial<AssessmentFields>[];
   /** Whether a hand-in is on its way: nothing changes meanwhile. */
@@ -122,23 +121,16 @@ export function makeAssessmentEditor({ criteria, slot, send, read, onSaved, onEn
   let isStopped = false;
   let state: EditorState = {
     content: contentOf(fields),
-    status: 'loading',
+    isUnsaved: false,
     replaced: [],
     isHandingIn: false,
   };
 
   const hasUnsaved = () => session?.hasUnsaved() === true;
 
-  function statusOf(saving: DocumentState<AssessmentFields>): EditorState['status'] {
-    if (saving.status === 'offline' || saving.status === 'failed') return 'failed';
-    if (hasUnsaved()) return 'saving';
-    return saving.savedAt === undefined ? 'untouched' : 'saved';
-  }
-
   function update(next: Partial<EditorState> = {}): void {
-    state = { ...state, ...next, content: contentOf(fields) };
-    const saving = session?.state();
-    if (saving) state = { ...state, status: statusOf(saving), savedAt: saving.savedAt };
+    const saving = session && { saving: session.state() };
+    state = { ...state, ...next, ...saving, content: contentOf(fields), isUnsaved: hasUnsaved() };
     for (const listener of listeners) listener();
   }
 

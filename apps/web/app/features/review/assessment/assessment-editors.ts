@@ -22,9 +22,6 @@ const editorsOf = new WeakMap<QueryClient, Map<string, AssessmentEditor>>();
 function startEditors(queries: QueryClient): Map<string, AssessmentEditor> {
   const editors = new Map<string, AssessmentEditor>();
   editorsOf.set(queries, editors);
-  window.addEventListener('beforeunload', (event) => {
-    if ([...editors.values()].some((editor) => editor.hasUnsaved())) event.preventDefault();
-  });
   // Another user of this window gets editors of their own.
   session.onOtherUser(() => {
     for (const editor of editors.values()) editor.stop();

@@ -7,7 +7,7 @@ import {
 } from '@portal/contracts/review/assessments';
 import { type ReviewCriterion, type Score, scores } from '@portal/contracts/rounds/round';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -102,16 +102,13 @@ interface ScoreGroupProps {
   readonly onExplain: () => void;
 }
 
-/** The scores of one criterion. What the one under the pointer or the focus means lies over what follows, so that nothing moves. */
+/** The scores of one criterion. */
 function ScoreGroup(props: ScoreGroupProps) {
   const { criterion, score, isNext, isMissing, busy, isExplained, onScore, onExplain } = props;
   const { t } = useLingui();
   const { formatNumber, textOf } = useFormat();
   const id = useId();
-  const [hovered, setHovered] = useState<Score>();
-  const [focused, setFocused] = useState<Score>();
   const title = textOf(criterion.title);
-  const pointed = hovered ?? focused;
   const explain = (value: Score) =>
     `${formatNumber(value)}: ${textOf(criterion.guidance[value] ?? criterion.title)}`;
   return (
@@ -143,17 +140,13 @@ function ScoreGroup(props: ScoreGroupProps) {
       </div>
       <div className={classes.scale}>
         {scores.map((value) => (
-          <label key={value} className={classes.choice}>
+          <label key={value} className={classes.choice} title={explain(value)}>
             <input
               type="radio"
               name={id}
               checked={value === score}
               aria-disabled={busy || undefined}
               onChange={() => onScore(value)}
-              onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setFocused(value)}
-              onBlur={() => setFocused(undefined)}
-              onPointerEnter={() => setHovered(value)}
-              onPointerLeave={() => setHovered(undefined)}
             />
             <span aria-hidden="true">{formatNumber(value)}</span>
             <VisuallyHidden>{explain(value)}</VisuallyHidden>
@@ -165,15 +158,15 @@ function ScoreGroup(props: ScoreGroupProps) {
           <Trans>Please choose a score.</Trans>
         </p>
       )}
-      <div className={classes.guidance} aria-hidden={!isExplained}>
-        {isExplained &&
-          scores.map((value) => (
+      {isExplained && (
+        <div className={classes.guidance}>
+          {scores.map((value) => (
             <p key={value} data-chosen={value === score || undefined}>
               {explain(value)}
             </p>
           ))}
-        {!isExplained && pointed !== undefined && <p data-pointed>{explain(pointed)}</p>}
-      </div>
+        </div>
+      )}
     </div>
   );
 }

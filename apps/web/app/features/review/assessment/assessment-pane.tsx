@@ -14,15 +14,15 @@ import {
 import { assessmentsQuery } from '../../../api/queries.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { stageLabels } from '../actions/decisions.ts';
 import { useOpenApplication } from '../application/open-application.tsx';
 import classes from './assessment.module.css';
 import { ReplacedNotice } from './assessment-content.tsx';
-import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
+import type { AssessmentEditor } from './assessment-editor.ts';
 import { assessmentEditor } from './assessment-editors.ts';
 import { AssessmentsView } from './assessment-matrix.tsx';
 import { type AssessmentWriting, WritableAssessment } from './writable-assessment.tsx';
@@ -79,9 +79,25 @@ function OwnAssessment({ isOpen, ...props }: OwnAssessmentProps) {
   const state = useSyncExternalStore(editor.subscribe, editor.state);
   useLayoutEffect(() => editor.load(assessments.mine), [editor, assessments]);
   useFlush(editor, submission.submitted_id);
-  if (state.status === 'loading') return <Loading />;
-  if (isOpen) return <WritableAssessment {...props} editor={editor} state={state} />;
-  return <ClosedAssessment assessments={assessments} editor={editor} state={state} />;
+  if (!state.saving) return <Loading />;
+  return (
+    <>
+      {state.replaced.map((replaced, index) => (
+        <ReplacedNotice
+          key={index}
+          criteria={assessments.criteria}
+          replaced={replaced}
+          onRestore={isOpen ? () => editor.restore(replaced) : undefined}
+          onDismiss={() => editor.dismiss(replaced)}
+        />
+      ))}
+      {isOpen ? (
+        <WritableAssessment {...props} editor={editor} state={state} />
+      ) : (
+        <ClosedAssessment assessments={assessments} />
+      )}
+    </>
+  );
 }
 
 interface AssigneesProps {
@@ -191,38 +207,22 @@ function Loading() {
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useLingui();
-  return (
-    <Alert tone="error" title={t`The assessments could not be loaded.`}>
-      <Button kind="secondary" size="sm" onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
-    </Alert>
-  );
+  // The dialog says why an application is closed to the reader.
+  return <Failure title={t`The assessments could not be loaded.`} error={null} onRetry={onRetry} />;
 }
 
 interface ClosedAssessmentProps {
   readonly assessments: Assessments;
-  readonly editor: AssessmentEditor;
-  readonly state: EditorState;
 }
 
 /** The assessments of a stage that is decided or whose assessing is closed, or of a withdrawn application. */
-function ClosedAssessment({ assessments, editor, state: { replaced } }: ClosedAssessmentProps) {
+function ClosedAssessment({ assessments }: ClosedAssessmentProps) {
   const { criteria, mine, others } = assessments;
   return (
     <>
       <h3 className={classes.title}>
         <Trans>Assessment</Trans>
       </h3>
-      {replaced?.map((one, index) => (
-        <ReplacedNotice
-          key={index}
-          criteria={criteria}
-          replaced={one}
-          onRestore={undefined}
-          onDismiss={() => editor.dismiss(one)}
-        />
-      ))}
       {!mine && (
         <p className={classes.hint}>
           <Trans>You did not assess this application at this stage.</Trans>

@@ -3,13 +3,16 @@ import type { Submission } from '@portal/contracts/applications/records';
 import { type Assessments, missingScores } from '@portal/contracts/review/assessments';
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SavedTime } from '../../../form/saved-time.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { SaveStatus } from '../../../shared/autosave/save-status.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { useOpenApplication } from '../application/open-application.tsx';
 import classes from './assessment.module.css';
-import { ReplacedNotice } from './assessment-content.tsx';
-import { type AssessmentEditor, type EditorState, fieldsOf } from './assessment-editor.ts';
+import {
+  type AssessmentEditor,
+  assessmentDocument,
+  type EditorState,
+  fieldsOf,
+} from './assessment-editor.ts';
 import { AssessmentForm } from './assessment-form.tsx';
 import { AssessmentsView } from './assessment-matrix.tsx';
 import { focusCriterion, useAssessmentKeys } from './use-assessment-keys.ts';
@@ -47,7 +50,7 @@ export function WritableAssessment(props: WritableAssessmentProps) {
     const next = navigation.nextToAssess ?? navigation.nextUndecided;
     if (next) onNavigate(next.application_id);
   };
-  const isUnsaved = state.status === 'saving' || state.status === 'failed';
+  const { isUnsaved, saving } = state;
   const isForm = isChanging || isUnsaved || mine?.state !== 'handed-in';
   const showMissing = (ids: readonly string[]) => {
     flushSync(() => {
@@ -120,18 +123,16 @@ export function WritableAssessment(props: WritableAssessmentProps) {
         <h3 className={classes.title}>
           <Trans>Assessment</Trans>
         </h3>
-        {isForm && <AssessmentStatus state={state} onRetry={() => void editor.flush()} />}
+        {isForm && saving && (
+          <SaveStatus
+            kind={assessmentDocument(criteria)}
+            state={saving}
+            asTyped={<Trans>Your assessment is saved as you write.</Trans>}
+            onDecide={() => void editor.flush()}
+          />
+        )}
       </div>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
-      {state.replaced?.map((replaced, index) => (
-        <ReplacedNotice
-          key={index}
-          criteria={criteria}
-          replaced={replaced}
-          onRestore={() => editor.restore(replaced)}
-          onDismiss={() => editor.dismiss(replaced)}
-        />
-      ))}
       {isForm && (
         <div className={classes.form} onClickCapture={ignoreSecondClick}>
           {!others && (
@@ -162,33 +163,5 @@ export function WritableAssessment(props: WritableAssessmentProps) {
         />
       )}
     </>
-  );
-}
-
-interface AssessmentStatusProps {
-  readonly state: EditorState;
-  readonly onRetry: () => void;
-}
-
-/** Whether what is written is saved. Screen readers hear it only when it changes between saved and unsaved. */
-function AssessmentStatus({ state: { status, savedAt }, onRetry }: AssessmentStatusProps) {
-  const isFailed = status === 'failed';
-  return (
-    <div className={classes.status}>
-      <span aria-hidden="true">
-        {status === 'saving' && <Trans>Saving…</Trans>}
-        {status === 'saved' && savedAt && <SavedTime at={savedAt} />}
-        {isFailed && <Trans>Not saved yet</Trans>}
-      </span>
-      <VisuallyHidden role="status">
-        {isFailed && <Trans>Your assessment is not saved yet.</Trans>}
-        {!isFailed && savedAt && <Trans>Your assessment is saved as you write.</Trans>}
-      </VisuallyHidden>
-      {isFailed && (
-        <Button kind="quiet" size="xs" onClick={onRetry}>
-          <Trans>Save now</Trans>
-        </Button>
-      )}
-    </div>
   );
 }

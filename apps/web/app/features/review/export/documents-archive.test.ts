@@ -51,10 +51,9 @@ async function collect(read: readonly ReadAnswers[]): Promise<Archive> {
   const archive = archiveFiles({
     answers: read,
     signal: new AbortController().signal,
-    onDocument: (size) => (bytes += size),
-    describeMissing: (found) => {
-      missing.push(...found);
-      return { name: 'missing.txt', input: '' };
+    onDocument: (size, lost) => {
+      bytes += size;
+      if (lost) missing.push(lost);
     },
   });
   for await (const file of archive) files.push(file);
@@ -108,7 +107,7 @@ test.each([
     expect(files.map(({ name }) => name.split('/').at(-1))).toEqual([
       'GSP-2026-000001-business-registration-certificate.pdf',
       'GSP-2026-000001-other-supporting-documents-2.pdf',
-      'missing.txt',
+      'missing documents.txt',
     ]);
     expect(missing).toEqual([
       { name: 'GSP-2026-000001-pitch-deck.pdf', reason: 'refused' },

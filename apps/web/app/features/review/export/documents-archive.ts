@@ -1,10 +1,12 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { documentFields } from '@portal/contracts/applications/fields';
 import type { SubmissionRow } from '@portal/contracts/applications/records';
 import type { Document } from '@portal/contracts/uploads/documents';
 import { savedDocumentName } from '@portal/contracts/uploads/saved-document-name';
 import type { ReadAnswers } from '../../../api/exports.ts';
 import { portalAnswers } from '../../../api/file-store.ts';
-import { toFileName } from '../../../device/save-file.ts';
+import { type ReadyFile, saveFile, toFileName } from '../../../device/save-file.ts';
 
 export interface ArchiveFile {
   readonly name: string;
@@ -17,6 +19,22 @@ export interface MissingDocument {
   readonly reason: 'refused' | 'failed' | 'blocked';
 }
 
+export const missingTexts: Readonly<Record<MissingDocument['reason'], MessageDescriptor>> = {
+  refused: msg`not released by the malware scan`,
+  failed: msg`could not be fetched`,
+  blocked: msg`your network blocks our file store`,
+};
+
+/** The file of a zip that says in the active language which documents are missing. Names of files are the same in every language. */
+function describeMissing(missing: readonly MissingDocument[]): ArchiveFile {
+  const heading = plural(missing.length, {
+    one: '# document is not in this file:',
+    other: '# documents are not in this file:',
+  });
+  const lines = missing.map(({ name, reason }) => `${name}: ${i18n.t(missingTexts[reason])}`);
+  return { name: 'missing documents.txt', input: [heading, '', ...lines, ''].join('\r\n') };
+}
+
 interface PlacedDocument {
   readonly applicationId: string;
   readonly document: Document;
@@ -25,7 +43,7 @@ interface PlacedDocument {
   readonly folder: string;
 }
 
-export function placedDocuments({
+function placedDocuments({
   application_id,
   submitted_id,
   data,
@@ -43,10 +61,8 @@ export function placedDocuments({
 export interface ArchiveInput {
   readonly answers: readonly ReadAnswers[];
   readonly signal: AbortSignal;
-  /** Called after each document, with its size in bytes. */
-  readonly onDocument: (bytes: number) => void;
-  /** The file that names the missing documents, if there are any. */
-  readonly describeMissing: (missing: readonly MissingDocument[]) => ArchiveFile;
+  /** Called after each document, with its size in bytes, and with what is not there of it. */
+  readonly onDocument: (bytes: number, missing?: MissingDocument) => void;
 }
 
 /** How many documents are fetched at the same time. */
@@ -57,13 +73,17 @@ const parallelFetches = 4;
  * documents.
  */
 export async function* archiveFiles(input: ArchiveInput): AsyncGenerator<ArchiveFile> {
-  const { answers, signal, onDocument, describeMissing } = input;
+  const { answers, signal, onDocument } = input;
   const missing: MissingDocument[] = [];
   for await (const { placed, content } of fetchAhead(answers, signal)) {
     const { name, folder, document } = placed;
-    onDocument(document.size);
-    if (content instanceof Blob) yield { name: `${folder}/${name}`, input: content };
-    else missing.push({ name, reason: content });
+    if (content instanceof Blob) {
+      onDocument(document.size);
+      yield { name: `${folder}/${name}`, input: content };
+    } else {
+      missing.push({ name, reason: content });
+      onDocument(document.size, { name, reason: content });
+    }
   }
   if (missing.length > 0) yield describeMissing(missing);
 }
@@ -130,4 +150,75 @@ async function fetchDocument(
     signal.throwIfAborted();
     return url !== undefined && (await portalAnswers()) ? 'blocked' : 'failed';
   }
+}
+
+/** What an export does at the moment, in this order. `bytes` of documents. */
+export interface ExportProgress {
+  readonly phase: 'reading' | 'documents';
+  readonly done: number;
+  readonly total: number;
+  readonly bytes?: { readonly done: number; readonly total: number };
+}
+
+/** What became of an export. `applications` and `documents`: how many are in the file. */
+export type ExportOutcome =
+  | {
+      readonly kind: 'saved';
+      readonly applications: number;
+      readonly documents: number;
+      readonly missing: readonly MissingDocument[];
+      /** What the browser was asked to save, and may have dropped; none for a file that the user chose. */
+      readonly files: readonly ReadyFile[];
+    }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'too-large'; readonly bytes: number };
+
+/** Largest zip file that is kept in memory, in bytes. */
+export const maxBytesInMemory = 500 * 1024 * 1024;
+
+export interface SaveArchiveInput {
+  readonly name: string;
+  readonly answers: readonly ReadAnswers[];
+  /** Where to write the file; `undefined`: the browser keeps it in memory until it is complete. */
+  readonly file: FileSystemFileHandle | undefined;
+  readonly onProgress: (progress: ExportProgress) => void;
+  readonly signal: AbortSignal;
+}
+
+export async function saveArchive(input: SaveArchiveInput): Promise<ExportOutcome> {
+  const { name, answers, file, onProgress, signal } = input;
+  // Loaded when a file needs it.
+  const { downloadZip } = await import('client-zip');
+  const applications = answers.flatMap((read) => read.rows);
+  const documents = applications.flatMap(placedDocuments);
+  const bytes = { done: 0, total: documents.reduce((sum, { document }) => sum + document.size, 0) };
+  if (documents.length === 0) return { kind: 'nothing' };
+  if (!file && bytes.total > maxBytesInMemory) return { kind: 'too-large', bytes: bytes.total };
+  let done = 0;
+  const missing: MissingDocument[] = [];
+  const report = () => onProgress({ phase: 'documents', done, total: documents.length, bytes: { ...bytes } });
+  report();
+  const contents = archiveFiles({
+    answers,
+    signal,
+    onDocument: (size, lost) => {
+      done += 1;
+      bytes.done += size;
+      if (lost) missing.push(lost);
+      report();
+    },
+  });
+  const zip = downloadZip(contents);
+  const files: ReadyFile[] = [];
+  if (file) await zip.body?.pipeTo(await file.createWritable(), { signal });
+  else files.push({ name, content: await zip.blob() });
+  signal.throwIfAborted();
+  files.forEach(saveFile);
+  return {
+    kind: 'saved',
+    applications: applications.length,
+    documents: documents.length - missing.length,
+    missing,
+    files,
+  };
 }

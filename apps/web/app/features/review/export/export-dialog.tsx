@@ -1,5 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { ExportFormat } from '@portal/contracts/review/exports';
 import { useEffect, useRef } from 'react';
@@ -12,26 +13,29 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Reference } from '../../../ui/states.tsx';
 import type { ShownRanking } from '../ranking/shown-ranking.ts';
-import { formatTexts } from './all-documents-button.tsx';
+import { type ExportProgress, maxBytesInMemory } from './documents-archive.ts';
 import classes from './export.module.css';
 import { ExportResult } from './export-result.tsx';
-import { type ExportRun, useExport } from './run-export.ts';
-import { type ExportProgress, maxBytesInMemory } from './save-archive.ts';
+import { type ExportedApplication, type ExportRun, useExport } from './run-export.ts';
+
+export const formatTexts: Readonly<Record<ExportFormat, MessageDescriptor>> = {
+  csv: msg({ message: 'Table (CSV)', comment: 'A format to export applications in' }),
+  xlsx: msg({ message: 'Table (Excel)', comment: 'A format to export applications in' }),
+  documents: msg({ message: 'Documents (zip)', comment: 'A format to export applications in' }),
+};
 
 export interface ExportDialogProps extends ExportSubject {
   readonly stage: Stage;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** The page is left or the session has ended before there is a file. */
-  readonly onInterrupted: () => void;
 }
 
 /** Says what an export contains, runs it and says what became of it. Another export needs another dialog (a React key). */
 export function ExportDialog(props: ExportDialogProps) {
-  const { stage, format, rows, opened, onClose, onInterrupted } = props;
+  const { stage, format, rows, opened, onClose } = props;
   const { t } = useLingui();
   const open = rows.filter(({ mine }) => mine !== 'conflict');
-  const run = useExport({ stage, format, rows: open, ranking: props.ranking }, onInterrupted);
+  const run = useExport({ stage, format, rows: open, ranking: props.ranking });
   const isRunning = run.state === 'running';
   const canStart = run.state === 'ready' && open.length > 0;
   return (
@@ -72,11 +76,11 @@ export function ExportDialog(props: ExportDialogProps) {
 export interface ExportSubject {
   readonly format: ExportFormat;
   /** The applications in the order of the table, as they were when the dialog was opened. */
-  readonly rows: readonly SubmissionSummary[];
+  readonly rows: readonly ExportedApplication[];
   readonly isSelection: boolean;
   /** Whether more applications may follow: the table still loads or searches. */
-  readonly isPartial: boolean;
-  readonly ranking: ShownRanking | undefined;
+  readonly isPartial?: boolean;
+  readonly ranking?: ShownRanking | undefined;
 }
 
 interface ExportContentProps {
@@ -87,7 +91,7 @@ interface ExportContentProps {
 }
 
 /** The content of the dialog. Takes the focus when the button that had it disappears. */
-export function ExportContent({ subject, run, total }: ExportContentProps) {
+function ExportContent({ subject, run, total }: ExportContentProps) {
   const { t } = useLingui();
   const content = useRef<HTMLDivElement>(null);
   const { state, progress, outcome, error } = run;

@@ -2,9 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SaveButtons } from '../../../ui/save-buttons.tsx';
-import { missingTexts } from './all-documents-button.tsx';
+import { type ExportOutcome, maxBytesInMemory, missingTexts } from './documents-archive.ts';
 import classes from './export.module.css';
-import { type ExportOutcome, maxBytesInMemory } from './save-archive.ts';
 
 interface ExportResultProps {
   readonly outcome: ExportOutcome;

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findDialog } from '../../../../test/dialogs.ts';
 import { type SavedFile, stubSavedFiles, stubStore } from '../../../../test/saved-files.ts';
-import { idOf, numberOf, showTable } from '../../../../test/stage-page.tsx';
+import { idOf, numberOf, openReview, showTable } from '../../../../test/stage-page.tsx';
 import {
   answers,
   handedInByArjun,
@@ -113,14 +113,6 @@ describe('a table', () => {
     await dialog.findByText('The export is ready');
     expect(api.exports[0]?.application_ids).toHaveLength(2);
   });
-
-  test('that still loads does not matter to a selection', async () => {
-    api.pageSize = 2;
-    api.delay('cursor=2');
-    const { dialog } = await openExport(csv, { selected: [1] });
-    dialog.getByText('1 selected application');
-    expect(dialog.queryByText('The table is not complete yet')).toBeNull();
-  });
 });
 
 describe('conflicts of interest', () => {
@@ -200,6 +192,16 @@ test('an export whose page is left, as by the end of the session, says afterward
   await user.click(told.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByText(/No file was saved\.$/)).toBeNull());
   expect(saved).toEqual([]);
+});
+
+test('the documents of an open application are saved under its number', async () => {
+  const { user, dialog: review } = await openReview(2);
+  await user.click(review.getByRole('button', { name: 'Download all documents' }));
+  const dialog = await findDialog(`Export: ${zip}`);
+  await user.click(dialog.getByRole('button', { name: 'Export' }));
+  await dialog.findByText('1 application, 2 documents');
+  expect(saved[0]?.name).toBe(`${numberOf(2)}-documents.zip`);
+  expect(api.exports).toEqual([{ stage: 'stage1', application_ids: [idOf(2)], format: 'documents' }]);
 });
 
 describe('documents', () => {

@@ -14,18 +14,19 @@ import { formatSortableTime } from '../../../i18n/format.ts';
 import { session } from '../../../session/session.ts';
 import { useReviewRound } from '../../../shared/review/use-review-round.ts';
 import type { ShownRanking } from '../ranking/shown-ranking.ts';
-import { describeMissing } from './all-documents-button.tsx';
-import { exportTables } from './export-tables.ts';
-import { rankingTables } from './ranking-tables.ts';
 import {
   type ExportOutcome,
   type ExportProgress,
   type SaveArchiveInput,
   saveArchive,
-} from './save-archive.ts';
+} from './documents-archive.ts';
+import { exportTables } from './export-tables.ts';
+import { rankingTables } from './ranking-tables.ts';
 import { type WriteTables, writeCsv, writeXlsx } from './table-file.ts';
 
-export interface ExportInput extends Pick<SaveArchiveInput, 'file' | 'describeMissing' | 'onProgress'> {
+export type ExportedApplication = Pick<SubmissionSummary, 'application_id' | 'submitted_id' | 'mine'>;
+
+interface ExportInput extends Pick<SaveArchiveInput, 'file' | 'onProgress'> {
   readonly i18n: I18n;
   readonly stage: Stage;
   readonly format: ExportFormat;
@@ -34,18 +35,18 @@ export interface ExportInput extends Pick<SaveArchiveInput, 'file' | 'describeMi
   /** Of the stage. */
   readonly criteria: readonly ReviewCriterion[];
   /** The applications, in the order of the table. */
-  readonly rows: readonly SubmissionSummary[];
+  readonly rows: readonly ExportedApplication[];
   /** The ranking, which the tables then have in place of the answers. */
   readonly ranking: ShownRanking | undefined;
 }
 
 type TableFormat = Exclude<ExportFormat, 'documents'>;
 
-/** Returns the name of a file: `stage1-2027-04-20.csv`. */
-function fileNameOf(stage: Stage, format: ExportFormat, part = ''): string {
-  const day = formatSortableTime(new Date().toISOString()).slice(0, 10);
-  return format === 'documents' ? `${stage}-documents-${day}.zip` : `${stage}-${day}${part}.${format}`;
-}
+const today = () => formatSortableTime(new Date().toISOString()).slice(0, 10);
+
+/** Returns the name of a zip: `GSP-2027-000123-documents.zip`, of several applications `stage1-documents-2027-04-20.zip`. */
+const zipNameOf = ({ stage, rows: [first, ...more] }: Pick<ExportInput, 'stage' | 'rows'>): string =>
+  first && more.length === 0 ? `${first.submitted_id}-documents.zip` : `${stage}-documents-${today()}.zip`;
 
 /**
  * Reads the applications, which the server enters in their histories, and saves the file.
@@ -69,8 +70,7 @@ async function runExport(input: ExportInput, signal: AbortSignal): Promise<Expor
   });
   if (answers.every((read) => read.rows.length === 0)) return { kind: 'nothing' };
   if (format !== 'documents') return saveTable(input, format, answers, signal);
-  const { file, describeMissing } = input;
-  return saveArchive({ name: fileNameOf(stage, format), answers, file, describeMissing, onProgress, signal });
+  return saveArchive({ name: zipNameOf(input), answers, file: input.file, onProgress, signal });
 }
 
 const writers: Readonly<Record<TableFormat, WriteTables>> = { csv: writeCsv, xlsx: writeXlsx };
@@ -90,7 +90,7 @@ async function saveTable(
   const contents = await writers[format](tables);
   signal.throwIfAborted();
   const files = contents.map((content, at) => ({
-    name: fileNameOf(stage, format, format === 'csv' ? tables[at]?.part : ranking && '-ranking'),
+    name: `${stage}-${today()}${(format === 'csv' ? tables[at]?.part : ranking && '-ranking') ?? ''}.${format}`,
     content,
   }));
   for (const file of files) saveFile(file);
@@ -109,14 +109,11 @@ export interface ExportRun {
 
 const isAbort = (error: Error | null): boolean => error?.name === 'AbortError';
 
-/**
- * Exports applications, in the order of `rows`. A cancelled export is ready to start again. Calls `onInterrupted` when the page is left
- * or the session ends before there is a file.
- */
-export function useExport(
-  subject: Pick<ExportInput, 'stage' | 'format' | 'rows' | 'ranking'>,
-  onInterrupted: () => void,
-): ExportRun {
+/** Whether an export of this page load ended with its page or its session, and nobody was told. */
+export const interruption = { isUntold: false };
+
+/** Exports applications, in the order of `rows`. A cancelled export is ready to start again. */
+export function useExport(subject: Pick<ExportInput, 'stage' | 'format' | 'rows' | 'ranking'>): ExportRun {
   const { stage, format } = subject;
   const { i18n } = useLingui();
   const round = useRoundParam();
@@ -130,8 +127,8 @@ export function useExport(
     gcTime: 0,
     mutationFn: async (signal: AbortSignal) => {
       setProgress(undefined);
-      const file = format === 'documents' ? await pickZipFile(fileNameOf(stage, format)) : undefined;
-      const input = { ...subject, round, criteria, i18n, file, describeMissing };
+      const file = format === 'documents' ? await pickZipFile(zipNameOf(subject)) : undefined;
+      const input = { ...subject, round, criteria, i18n, file };
       let outcome: ExportOutcome | undefined;
       try {
         outcome = await runExport({ ...input, onProgress: setProgress }, signal);
@@ -143,12 +140,12 @@ export function useExport(
     onSettled: (_outcome, error) => {
       isRunning.current = false;
       // With the session, the page goes that would say so.
-      if (error && session.get().state !== 'authenticated') onInterrupted();
+      if (error && session.get().state !== 'authenticated') interruption.isUntold = true;
       void queries.invalidateQueries({ queryKey: keyOf('readHistory') });
     },
   });
   const leave = useEffectEvent(() => {
-    if (isRunning.current) onInterrupted();
+    if (isRunning.current) interruption.isUntold = true;
     controller.current?.abort();
   });
   useEffect(() => () => leave(), []);

@@ -8,9 +8,9 @@ import { historyQuery } from '../../../api/queries.ts';
 import { keepSetting, unsentTextKey, useSetting } from '../../../device/device-setting.ts';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { useSignedInUser } from '../../../session/session.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { addNote, type Subject } from '../actions/organiser-actions.ts';
@@ -53,15 +53,11 @@ function Entries({ applicationId }: { readonly applicationId: string }) {
       </>
     );
   }
-  if (isError) {
+  // The dialog says why an application is closed to the reader.
+  if (isError)
     return (
-      <Alert tone="error" title={t`The history could not be loaded.`}>
-        <Button kind="secondary" size="xs" onClick={() => void refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      </Alert>
+      <Failure title={t`The history could not be loaded.`} error={null} onRetry={() => void refetch()} />
     );
-  }
   return (
     <output className={classes.loading} aria-label={t`Loading the history`}>
       <Skeleton height="100%" />
@@ -157,11 +153,7 @@ function NoteForm({ application, stage }: NoteFormProps) {
         />
         <CharactersLeft text={text} max={maxNoteLength} />
       </div>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.reason && <p>{failure.reason}</p>}
-        </Alert>
-      )}
+      {failure && <Failure {...failure} />}
       <Button
         kind="secondary"
         size="xs"

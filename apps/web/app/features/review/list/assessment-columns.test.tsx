@@ -37,13 +37,7 @@ test('the columns say what is known of the assessments', async () => {
   // How many are handed in, also while the mean is hidden.
   expect(texts(9)).toEqual(['Score 3.8 · 2', 'Score – · 3', 'Score – · 1', 'Score 4.0 · 1', '–']);
   expect(texts(10)).toEqual(['1.5', '–', '–', '0.0', '–']);
-  expect(texts(11)).toEqual([
-    'DoneHanded in',
-    'To doWaiting for you',
-    'ConflictConflict of interest',
-    'DraftDraft',
-    '–',
-  ]);
+  expect(texts(11)).toEqual(['Done', 'To do', 'Conflict', 'Draft', '–']);
   // Two by their initials, and all names.
   const cell = within(rows()[0] ?? document.body).getAllByRole('cell')[12];
   expect(cell?.textContent).toBe('ARAS+1Asha Raman (handed in), Arjun Selvam and Meena Kannan');
@@ -66,7 +60,7 @@ test('rows without a value are last in any order', async () => {
 
 test('the search is for the application, not its assessment', async () => {
   const page = await showTable();
-  for (const text of ['draft', 'waiting', 'arjun', '3.8', '1.5']) {
+  for (const text of ['draft', 'to do', 'arjun', '3.8', '1.5']) {
     await page.goTo(`/admin/stage1?q=${text}`);
     await screen.findByText('No data found');
   }
@@ -89,8 +83,8 @@ describe('the filter', () => {
     const labels = (await screen.findAllByRole('checkbox'))
       .map((box) => box.closest('div')?.parentElement?.textContent)
       .filter((text) => text !== '');
-    expect(labels).toEqual(expect.arrayContaining(['Conflict of interest', 'Draft', 'Handed in']));
-    await user.click(screen.getByRole('checkbox', { name: 'Waiting for me' }));
+    expect(labels).toEqual(expect.arrayContaining(['Conflict', 'Draft', 'Done']));
+    await user.click(screen.getByRole('checkbox', { name: 'To do' }));
     await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
     await waitFor(() => expect(numbers()).toBe('2'));
   });

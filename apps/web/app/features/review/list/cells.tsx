@@ -24,29 +24,15 @@ import classes from './list.module.css';
 /** The reader's part as the table shows it. `waiting`: asked to assess, and nothing written yet. */
 export type ShownPart = Exclude<OwnPart, 'none'> | 'waiting';
 
-interface PartTexts {
-  readonly short: MessageDescriptor;
-  /** What screen readers and the column's filter say. */
-  readonly full: MessageDescriptor;
-}
-
-export const partTexts: Readonly<Record<ShownPart, PartTexts>> = {
-  waiting: {
-    short: msg({ message: 'To do', comment: 'In a table: your assessment of this application is asked for' }),
-    full: msg`Waiting for you`,
-  },
-  draft: {
-    short: msg({ message: 'Draft', comment: 'In a table: your assessment of this application' }),
-    full: msg`Draft`,
-  },
-  'handed-in': {
-    short: msg({ message: 'Done', comment: 'In a table: your assessment of this application is handed in' }),
-    full: msg`Handed in`,
-  },
-  conflict: {
-    short: msg({ message: 'Conflict', comment: 'In a table: short for conflict of interest' }),
-    full: msg`Conflict of interest`,
-  },
+/** Each word is the same in the table, its cards and the column's filter. */
+export const partTexts: Readonly<Record<ShownPart, MessageDescriptor>> = {
+  waiting: msg({ message: 'To do', comment: 'In a table: your assessment of this application is asked for' }),
+  draft: msg({ message: 'Draft', comment: 'In a table: your assessment of this application' }),
+  'handed-in': msg({
+    message: 'Done',
+    comment: 'In a table: your assessment of this application is handed in',
+  }),
+  conflict: msg({ message: 'Conflict', comment: 'In a table: short for conflict of interest' }),
 };
 
 const partIcons: Readonly<Record<ShownPart, IconType>> = {
@@ -108,14 +94,10 @@ export function SpreadCell({ row: { spread } }: { readonly row: SubmissionSummar
 export function PartCell({ part }: { readonly part: ShownPart | undefined }) {
   const { t } = useLingui();
   if (!part) return <Nothing />;
-  const { short, full } = partTexts[part];
   return (
     <span className={classes.part} data-part={part}>
       <Icon of={partIcons[part]} size={14} />
-      <span className={classes.short} aria-hidden="true">
-        {t(short)}
-      </span>
-      <span className={classes.full}>{t(full)}</span>
+      {t(partTexts[part])}
     </span>
   );
 }

@@ -1,16 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
-import { type ChangeViewsRequest, maxSavedViews, type SavedView } from '@portal/contracts/review/saved-views';
-import { IconBookmarks } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ChangeViewsRequest, maxViewName, type SavedView } from '@portal/contracts/review/saved-views';
+import { foldText } from '@portal/contracts/review/search';
+import { visibleName } from '@portal/contracts/text';
+import { IconBookmarks, IconTrash } from '@tabler/icons-react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/queries.ts';
+import { useRoundParam } from '../../../api/round-param.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import type { ColumnChoice, TableView } from '../../../ui/data-table/table-view.ts';
+import { Failure } from '../../../ui/failure.tsx';
 import { FlushEffects } from '../../../ui/flush-effects.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
 import { formPopover, Popover } from '../../../ui/overlays.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import classes from './saved-views.module.css';
-import { findView, SavedViewItem, useSavedViews, ViewNameForm } from './saved-views.tsx';
 import { queryOfView } from './use-stage-url-state.ts';
 
 export interface SavedViewsMenuProps {
@@ -19,7 +27,7 @@ export interface SavedViewsMenuProps {
   readonly columns: ColumnChoice;
 }
 
-/** A button that opens the organiser's saved views of a stage: open, rename, delete, and save the current one. */
+/** A button that opens the organiser's saved views of a stage: open, delete, and save the current one. */
 export function SavedViewsMenu({ stage, view, columns }: SavedViewsMenuProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);
@@ -56,6 +64,12 @@ export function SavedViewsMenu({ stage, view, columns }: SavedViewsMenuProps) {
   );
 }
 
+const viewsQuery = (stage: Stage) =>
+  queryOptions({
+    queryKey: keyOf('listViews', { stage }),
+    queryFn: ({ signal }) => call('listViews', { params: { stage }, signal }),
+  });
+
 interface SavedViewListProps {
   readonly stage: Stage;
   /** The query parameters of the current view with its columns. */
@@ -65,38 +79,34 @@ interface SavedViewListProps {
   readonly onOpen: () => void;
 }
 
-/** What happened last in the list: a view is being renamed or was, was saved or deleted, or the server refused. */
-type ListEvent =
-  | { readonly kind: 'renaming' | 'renamed' | 'saved'; readonly name: string }
-  | { readonly kind: 'deleted'; readonly view: SavedView }
-  | { readonly kind: 'failed'; readonly message: string };
-
 function SavedViewList({ stage, query, shown, onOpen }: SavedViewListProps) {
   const { t } = useLingui();
   const { compareTexts } = useFormat();
-  const { views: stored, isError, reload, change: send } = useSavedViews(stage);
-  const views = [...(stored ?? [])].sort((one, other) => compareTexts(one.name, other.name));
-  const [event, setEvent] = useState<ListEvent>();
+  const queries = useQueryClient();
+  const round = useRoundParam();
   const menu = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each event, because the clicked button has disappeared.
-  useEffect(() => {
-    menu.current?.querySelector<HTMLElement>('[data-takes-focus]')?.focus();
-  }, [event]);
-  const change = (request: ChangeViewsRequest, done?: ListEvent) =>
-    send(request, {
-      onSuccess: () => setEvent(done),
-      onError: ({ message }) => setEvent({ kind: 'failed', message }),
-    });
-  /** Renames a view, and puts it in the place of the one that has the name. */
-  const rename = (view: SavedView, name: string) => {
-    const sameName = findView(views, name);
-    const remove = sameName?.view_id === view.view_id ? undefined : sameName?.view_id;
-    change({ save: { ...view, name }, remove }, { kind: 'renamed', name });
-  };
-  if (stored === undefined)
-    return isError ? <NotLoaded onRetry={reload} /> : <Skeleton height={36} aria-busy="true" />;
+  const { queryKey } = viewsQuery(stage);
+  const { data, error: loadError, refetch } = useQuery(viewsQuery(stage));
+  // A change leaves alone what other windows have changed since.
+  const { mutate, variables, isSuccess, error } = useMutation({
+    mutationFn: (body: ChangeViewsRequest) => call('changeViews', { params: { stage }, body }),
+    onSuccess: (answer) => {
+      queries.setQueryData(queryKey, answer);
+      // The clicked button may have disappeared.
+      menu.current?.focus();
+    },
+    onError: () => queries.invalidateQueries({ queryKey }),
+  });
+  if (!data)
+    return loadError ? (
+      <Failure title={t`Your saved views did not load.`} error={loadError} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height={36} aria-busy="true" />
+    );
+  const views = [...data.views].sort((one, other) => compareTexts(one.name, other.name));
+  const saved = <bdi>{variables?.save?.name}</bdi>;
   return (
-    <div ref={menu} className={classes.menu}>
+    <div ref={menu} className={classes.menu} tabIndex={-1}>
       {views.length === 0 && (
         <p className={classes.hint}>
           <Trans>
@@ -106,98 +116,68 @@ function SavedViewList({ stage, query, shown, onOpen }: SavedViewListProps) {
         </p>
       )}
       <ul className={classes.list}>
-        {views.map((view) =>
-          event?.kind === 'renaming' && event.name === view.name ? (
-            <li key={view.view_id}>
-              <ViewNameForm
-                label={t`New name`}
-                action={t`Rename`}
-                name={view.name}
-                isTaken={(name) => ![undefined, view].includes(findView(views, name))}
-                onName={(name) => rename(view, name)}
-                onCancel={() => setEvent({ kind: 'renamed', name: view.name })}
-              />
-            </li>
-          ) : (
-            <SavedViewItem
-              key={view.view_id}
-              view={view}
-              isCurrent={[query, shown].includes(view.query)}
-              takesFocus={event?.kind === 'renamed' && event.name === view.name}
-              onOpen={onOpen}
-              onRename={() => setEvent({ kind: 'renaming', name: view.name })}
-              onDelete={() => change({ remove: view.view_id }, { kind: 'deleted', view })}
+        {views.map((view) => (
+          <li key={view.view_id} className={classes.item}>
+            <Link
+              to={{ search: [round && `round=${round}`, view.query].filter(Boolean).join('&') }}
+              className={classes.link ?? ''}
+              aria-current={[query, shown].includes(view.query) || undefined}
+              onClick={onOpen}
+              preventScrollReset
+            >
+              <bdi>{view.name}</bdi>
+            </Link>
+            <IconButton
+              size="md"
+              label={t`Delete ${{ name: view.name }}`}
+              icon={IconTrash}
+              onClick={() => mutate({ remove: view.view_id })}
             />
-          ),
-        )}
+          </li>
+        ))}
       </ul>
       <div role="status" className={classes.status}>
-        {event?.kind === 'saved' && <Saved name={event.name} />}
-        {event?.kind === 'deleted' && (
-          <Deleted
-            name={event.view.name}
-            onUndo={mayRestore(views, event.view) ? () => change({ save: event.view }) : undefined}
-          />
-        )}
-        {event?.kind === 'failed' && event.message}
+        {isSuccess && variables.save && <Trans>Saved as “{saved}”.</Trans>}
+        {error?.message}
       </div>
-      {views.length < maxSavedViews ? (
-        <ViewNameForm
-          label={t`Name of this view`}
-          action={t`Save this view`}
-          isTaken={(name) => findView(views, name) !== undefined}
-          onName={(name) => {
-            const view_id = findView(views, name)?.view_id ?? crypto.randomUUID();
-            change({ save: { view_id, name, query } }, { kind: 'saved', name });
-          }}
-        />
-      ) : (
-        <p className={classes.hint} tabIndex={-1} data-takes-focus={event?.kind === 'saved' || undefined}>
-          <Trans>
-            You have {{ count: maxSavedViews }} saved views, as many as there can be. Delete one to save
-            another.
-          </Trans>
-        </p>
-      )}
+      <ViewNameForm
+        views={views}
+        onSave={(named, onSuccess) => mutate({ save: { ...named, query } }, { onSuccess })}
+      />
     </div>
   );
 }
 
-/** Whether there is room for a deleted view, and no other one has its name since. */
-const mayRestore = (views: readonly SavedView[], { name }: SavedView): boolean =>
-  views.length < maxSavedViews && findView(views, name) === undefined;
+interface ViewNameFormProps {
+  readonly views: readonly SavedView[];
+  readonly onSave: (view: Pick<SavedView, 'view_id' | 'name'>, onSaved: () => void) => void;
+}
 
-function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+/** Asks for the name of a view; under the name of another one, in any spelling that a search takes for the same, it replaces that. */
+function ViewNameForm({ views, onSave }: ViewNameFormProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const name = visibleName(text);
+  const replaced = views.find((view) => foldText(view.name) === foldText(name));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(name === '');
+    if (name === '') return;
+    onSave({ view_id: replaced?.view_id ?? crypto.randomUUID(), name }, () => setText(''));
+  };
   return (
-    <div role="alert" className={classes.menu}>
-      <Trans>Your saved views did not load.</Trans>
-      <Button kind="secondary" size="xs" onClick={onRetry}>
-        <Trans>Try again</Trans>
+    <form className={classes.form} onSubmit={submit}>
+      <TextInput
+        label={t`Name of this view`}
+        value={text}
+        maxLength={maxViewName}
+        error={isMissing && t`Give the view a name.`}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" size="xs" kind="secondary">
+        {replaced ? <Trans>Replace the view of this name</Trans> : <Trans>Save this view</Trans>}
       </Button>
-    </div>
-  );
-}
-
-interface DeletedProps {
-  readonly name: string;
-  readonly onUndo: (() => void) | undefined;
-}
-
-function Saved({ name }: { readonly name: string }) {
-  const savedName = <bdi>{name}</bdi>;
-  return <Trans>Saved as “{savedName}”.</Trans>;
-}
-
-function Deleted({ name, onUndo }: DeletedProps) {
-  const deletedName = <bdi>{name}</bdi>;
-  return (
-    <>
-      <Trans>“{deletedName}” is deleted.</Trans>{' '}
-      {onUndo && (
-        <Button kind="quiet" size="xs" onClick={onUndo} data-takes-focus>
-          <Trans>Undo</Trans>
-        </Button>
-      )}
-    </>
+    </form>
   );
 }

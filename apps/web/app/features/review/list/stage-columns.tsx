@@ -89,11 +89,8 @@ const queuesOf = (row: Row, reader: { readonly sub: string }): readonly (RowStat
 const notAssigned = 'nobody';
 
 const partFilterTexts: Readonly<Record<string, MessageDescriptor>> = {
-  [waiting]: msg`Waiting for me`,
+  ...partTexts,
   none: msg({ message: 'Not begun', comment: 'Filter of a table: I have written no assessment' }),
-  draft: partTexts.draft.full,
-  'handed-in': partTexts['handed-in'].full,
-  conflict: partTexts.conflict.full,
 };
 
 const partOrder: readonly ShownPart[] = ['waiting', 'draft', 'handed-in', 'conflict'];
@@ -297,7 +294,7 @@ export const stageColumns: readonly StageColumn[] = [
     table: ({ i18n, reader }) => ({
       value: (row) => {
         const part = shownPart(reader, row);
-        return part ? i18n.t(partTexts[part].full) : '';
+        return part ? i18n.t(partTexts[part]) : '';
       },
       cell: (row) => <PartCell part={shownPart(reader, row)} />,
       sortable: 'numbers',

@@ -6,7 +6,7 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import { queues } from '@portal/contracts/review/queues';
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type StageSearch, useStageSearch } from '../../../api/stage-search.ts';
+import { useStageSearch } from '../../../api/stage-search.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { useReviewRound } from '../../../shared/review/use-review-round.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -46,8 +46,6 @@ const emptyHints: Record<Stage, MessageDescriptor> = {
   stage2: msg`Applications appear here as soon as stage 1 approves them.`,
 };
 
-const noExcerpts: StageSearch['found'] = new Map();
-
 const rowId = (row: SubmissionSummary) => row.application_id;
 
 export interface StageTableProps {
@@ -73,7 +71,8 @@ function useReturnToRow(open: string | undefined) {
 export function StageTable({ stage, rows, takesFocus, progress }: StageTableProps) {
   const { t } = useLingui();
   const { userId } = useSignedInUser();
-  const announces = useAnnouncements(stage, rows);
+  const announcement = useReviewRound()?.announcement[stage];
+  const announces = announcement === 'together' || rows.some(queues['not-announced']);
   const columns = useStageColumns(!progress);
   const { view, setView, open, setOpen, ranking } = useStageUrlState(columns);
   const addresses = useStageAddresses();
@@ -142,7 +141,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
           />
         </Suspense>
       ) : (
-        <Excerpts value={isTyping ? noExcerpts : search.found}>
+        <Excerpts value={search.found}>
           <DataTable
             ref={table}
             label={t(stageTitles[stage])}
@@ -164,9 +163,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
                 />
                 <SearchProgress
                   search={isTyping ? { ...search, state: 'off' } : search}
-                  total={progress ? undefined : rows.length}
                   foundInAnswers={model.totalAlsoFound}
-                  shown={model.total}
                 />
               </>
             }
@@ -198,16 +195,4 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
       <ShortcutsDialog opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
     </>
   );
-}
-
-/**
- * Whether organisers announce decisions at a stage, or have some to announce. It stays true after the last one, so that
- * the tab does not disappear under the pointer.
- */
-function useAnnouncements(stage: Stage, rows: readonly SubmissionSummary[]): boolean {
-  const [hadSome, setHadSome] = useState(false);
-  const round = useReviewRound();
-  const hasSome = round?.announcement[stage] === 'together' || rows.some(queues['not-announced']);
-  if (hasSome && !hadSome) setHadSome(true);
-  return hasSome || hadSome;
 }

@@ -66,7 +66,6 @@ function Missing({ rows }: Pick<AssessingProps, 'rows'>) {
   const late = [...workloadsOf(known).values()].filter(({ asked, handedIn }) => asked > handedIn);
   const counts = new Map<number, number>();
   for (const { assessments } of known) counts.set(assessments, (counts.get(assessments) ?? 0) + 1);
-  const groups = groupsOf(known);
   const byNumber = [...counts].sort(([one], [other]) => one - other);
   return (
     <ul className={classes.missing}>
@@ -94,42 +93,6 @@ function Missing({ rows }: Pick<AssessingProps, 'rows'>) {
             other="with # assessments"
           />
         </li>
-      ))}
-      {groups.length > 1 && (
-        <li>
-          <Trans>
-            No application that has been assessed connects these groups of people who were asked. Without one,
-            the ranking is that of the plain means:
-          </Trans>
-          <ReaderGroups groups={groups} />
-        </li>
-      )}
-    </ul>
-  );
-}
-
-/** Returns the names of those who were asked and have handed in, together if applications connect them that two of them assessed. */
-function groupsOf(rows: readonly SubmissionSummary[]): readonly (readonly string[])[] {
-  const names = new Map<string, string>();
-  let groups: readonly (readonly string[])[] = [];
-  for (const { assignees } of rows) {
-    const readers = assignees.filter((one) => one.handed_in);
-    if (readers.length === 0) continue;
-    for (const { sub, name } of readers) names.set(sub, name);
-    const isJoined = (group: readonly string[]) => readers.some(({ sub }) => group.includes(sub));
-    const joined = new Set([...groups.filter(isJoined).flat(), ...readers.map(({ sub }) => sub)]);
-    groups = [...groups.filter((group) => !isJoined(group)), [...joined]];
-  }
-  return groups.map((group) => group.map((sub) => names.get(sub) ?? ''));
-}
-
-/** Names of readers, a line for each group. */
-export function ReaderGroups({ groups }: { readonly groups: readonly (readonly string[])[] }) {
-  const { formatList } = useFormat();
-  return (
-    <ul className={classes.groups}>
-      {groups.map((names) => (
-        <li key={names.join()}>{formatList(names)}</li>
       ))}
     </ul>
   );

@@ -1,18 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { organisersQuery, rankingQuery, roundQuery } from '../../../api/queries.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { workloadsOf } from '../../../shared/review/assigned-work.ts';
 import { useReviewRound } from '../../../shared/review/use-review-round.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { TableSkeleton } from '../../../ui/data-table/data-table.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text, TextLink } from '../../../ui/text.tsx';
-import { Assessing, ReaderGroups } from './assessing.tsx';
+import { useStageAddresses } from '../list/use-stage-url-state.ts';
+import { Assessing } from './assessing.tsx';
 import { HowComputed } from './how-computed.tsx';
-import { LineForm } from './line-form.tsx';
+import classes from './ranking.module.css';
 import { type RankingProps, RankingTable } from './ranking-table.tsx';
-import { Readers } from './readers.tsx';
-import { type ShownRanking, showRanking } from './shown-ranking.ts';
+import { type ShownRanking, type ShownReader, showRanking } from './shown-ranking.ts';
 
 /** The ranking of a stage once assessing is closed; before that, what is missing. With the button that closes or reopens it. */
 export function Ranking(props: RankingProps) {
@@ -72,7 +78,7 @@ interface NoticesProps extends Pick<RankingProps, 'linkOf'> {
 }
 
 /** What the meeting is for: the applications close to the line, and ties at it. Also why scores are not adjusted. */
-function Notices({ ranking: { rows, readers, reason, line }, linkOf }: NoticesProps) {
+function Notices({ ranking: { rows, reason, line }, linkOf }: NoticesProps) {
   const close = rows.filter((row) => row.close);
   const tied = rows.filter((row) => row.tied).length;
   const across = rows.filter(({ side }) => side === 'across').length;
@@ -87,7 +93,15 @@ function Notices({ ranking: { rows, readers, reason, line }, linkOf }: NoticesPr
           </Trans>
         </Text>
       )}
-      {reason === 'not-connected' && <NotConnected readers={readers} />}
+      {reason === 'not-connected' && (
+        <Text>
+          <Trans>
+            Too few applications were read by the same people: nobody can tell whether a reader was strict or
+            had weaker applications. The ranking is that of the plain means. To change that, reopen assessing
+            and ask readers to assess applications of others.
+          </Trans>
+        </Text>
+      )}
       {close.length > 0 && (
         <Text>
           <strong>
@@ -139,28 +153,90 @@ function Notices({ ranking: { rows, readers, reason, line }, linkOf }: NoticesPr
   );
 }
 
-function NotConnected({ readers }: Pick<ShownRanking, 'readers'>) {
-  const parts = [...new Set(readers.map(({ part }) => part))];
-  const groups = parts.map((one) => readers.flatMap(({ part, name }) => (part === one ? [name] : [])));
-  if (groups.length === 1)
-    return (
-      <Text>
-        <Trans>
-          No application was read twice, so that nobody can tell strict readers from generous ones. The
-          ranking is that of the plain means.
-        </Trans>
-      </Text>
-    );
+/** Asks how many go on. The answer is in the address, so that a link shows colleagues the same line. */
+function LineForm({ line }: { readonly line: number | undefined }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { ofRanking } = useStageAddresses();
+  const [text, setText] = useState(line === undefined ? '' : String(line));
+  const [isWrong, setIsWrong] = useState(false);
+  const draw = (event: FormEvent) => {
+    event.preventDefault();
+    const next = Number(text);
+    const isNumber = Number.isInteger(next) && next > 0 && next <= 100_000;
+    setIsWrong(!isNumber);
+    if (isNumber) void navigate(ofRanking(next), { preventScrollReset: true });
+  };
   return (
-    <div>
-      <Text>
+    <form className={classes.line} onSubmit={draw} noValidate>
+      <TextInput
+        label={t`How many go on`}
+        inputMode="numeric"
+        value={text}
+        error={isWrong && t`Enter a whole number from 1.`}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" kind="secondary">
+        <Trans comment="Button: shows the line between those who go on and the others">Draw the line</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** The readers from the strictest to the most generous, each with the severity and its standard error as a bar. */
+function Readers({ readers }: { readonly readers: readonly ShownReader[] }) {
+  const { t } = useLingui();
+  const widest = Math.max(0.5, ...readers.map(({ severity, se = 0 }) => Math.abs(severity) + se));
+  return (
+    <Card title={t`Readers`}>
+      <p className={classes.hint}>
         <Trans>
-          No application connects these groups of readers, so that nobody can tell whether one was strict or
-          had weaker applications. The ranking is that of the plain means. To connect them, reopen assessing
-          and ask a reader of one group to assess applications of another.
+          How much stricter or more generous than the others each reader was, in points of the score. The bar
+          is the standard error: the fewer assessments, the wider.
         </Trans>
-      </Text>
-      <ReaderGroups groups={groups} />
-    </div>
+      </p>
+      <ul className={classes.readers}>
+        {[...readers]
+          .sort((one, other) => one.severity - other.severity)
+          .map((reader) => (
+            <li key={reader.sub}>
+              <bdi>{reader.name}</bdi>
+              <Bar {...reader} widest={widest} />
+              <span>
+                <Severity {...reader} /> ·{' '}
+                <Plural value={reader.n} one="# assessment" other="# assessments" />
+              </span>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** For the eye only: the words beside it say the same. */
+function Bar({ severity, se = 0, widest }: ShownReader & { readonly widest: number }) {
+  const share = (points: number) => `${(points / widest) * 50}%`;
+  return (
+    <span className={classes.bar} aria-hidden="true">
+      <span className={classes.range} style={{ '--from': share(severity - se), '--width': share(2 * se) }} />
+      <span className={classes.dot} style={{ '--from': share(severity) }} />
+    </span>
+  );
+}
+
+function Severity({ severity, se }: ShownReader) {
+  const { formatHundredths } = useFormat();
+  if (se === undefined) return <Trans>not corrected: fewer than 5 assessments</Trans>;
+  const points = formatHundredths(Math.abs(severity));
+  const error = formatHundredths(se);
+  if (Math.abs(severity) < 0.005) return <Trans>like the others ± {error}</Trans>;
+  return severity < 0 ? (
+    <Trans>
+      stricter by {points} ± {error}
+    </Trans>
+  ) : (
+    <Trans>
+      more generous by {points} ± {error}
+    </Trans>
   );
 }

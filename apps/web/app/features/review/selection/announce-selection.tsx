@@ -92,16 +92,11 @@ export function AnnounceSelection({ stage, selected, mailbox, opened, onClose }:
               </li>
             ))}
           </ul>
-          <MailWalk stage={stage} rows={oneOfEachFirst(byStatus.map((group) => group.rows))} />
+          <MailWalk stage={stage} rows={byStatus.flatMap((group) => group.rows)} />
         </>
       )}
     </AskDialog>
   );
-}
-
-/** The first row of each group, then the others. */
-function oneOfEachFirst<Row>(groups: readonly (readonly Row[])[]): readonly Row[] {
-  return [...groups.flatMap((rows) => rows.slice(0, 1)), ...groups.flatMap((rows) => rows.slice(1))];
 }
 
 interface MailWalkProps {

@@ -54,7 +54,7 @@ describe('an announcement of the selection', () => {
     return { user, dialog: await findDialog('Announce decisions') };
   }
 
-  test('shows the counts, and the mail of one application in each status first', async () => {
+  test('shows the counts, and the mail of each application', async () => {
     const { user, dialog } = await ask();
     dialog.getByText('3 of 5 can be announced. The others stay as they are:');
     dialog.getByText('1 is not decided');
@@ -69,9 +69,9 @@ describe('an announcement of the selection', () => {
     await mails.findByText('Mail: announcement');
     mails.getByText(/GSP-2026-000002/);
     await user.click(mails.getByRole('button', { name: 'Next mail' }));
-    mails.getByText(/GSP-2026-000003/);
-    await user.click(mails.getByRole('button', { name: 'Next mail' }));
     mails.getByText(/GSP-2026-000004/);
+    await user.click(mails.getByRole('button', { name: 'Next mail' }));
+    mails.getByText(/GSP-2026-000003/);
     await user.click(mails.getByRole('button', { name: 'Next mail' }));
     mails.getByText('3 of 3');
     await user.click(mails.getByRole('button', { name: 'Previous mail' }));
@@ -89,7 +89,7 @@ describe('an announcement of the selection', () => {
     expect(waiting()).toEqual([]);
     expect(announceCalls()).toHaveLength(3);
     await waitFor(() => expect(rowOf(2).textContent).not.toContain('Not announced'));
-    screen.getByRole('link', { name: 'Not announced 0' });
+    expect(screen.queryByRole('link', { name: /^Not announced/ })).toBeNull();
   });
 
   test('says that a mail is written or cannot be shown, and asks for it again', async () => {

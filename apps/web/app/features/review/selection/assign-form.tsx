@@ -119,14 +119,11 @@ export interface AssignFormProps {
   readonly missing: readonly Missing[];
   /** How many assignees it cannot remove, because they have handed in. */
   readonly staying: number;
-  /** Who declined how many of the applications, by `sub`. */
-  readonly declined: ReadonlyMap<string, number>;
 }
 
 /** Asks who is to assess the selected applications. Says what that would change. */
 export function AssignForm(props: AssignFormProps) {
-  const { organisers, reader, workloads, choice, onChoice, steps, isPlanning, missing, staying, declined } =
-    props;
+  const { organisers, reader, workloads, choice, onChoice, steps, isPlanning, missing, staying } = props;
   const choosePeople = (people: readonly string[]) => {
     const perApplication = Math.min(choice.perApplication, Math.max(1, people.length));
     onChoice({ ...choice, people, perApplication });
@@ -138,7 +135,7 @@ export function AssignForm(props: AssignFormProps) {
       )}
       {organisers ? (
         <PeopleList
-          organisers={organisers.filter(({ sub }) => choice.mode !== 'exact' || !declined.has(sub))}
+          organisers={organisers}
           reader={reader}
           choice={choice}
           onChoose={choosePeople}
@@ -165,29 +162,8 @@ export function AssignForm(props: AssignFormProps) {
           />
         )}
         <MissingPlaces missing={missing} />
-        <Declined people={(organisers ?? []).filter(({ sub }) => declined.has(sub))} {...props} />
       </output>
     </>
-  );
-}
-
-interface DeclinedProps extends Pick<AssignFormProps, 'choice' | 'declined'> {
-  readonly people: readonly Organiser[];
-}
-
-function Declined({ people, choice, declined }: DeclinedProps) {
-  const { t } = useLingui();
-  const { formatList, formatNumber } = useFormat();
-  if (people.length === 0) return null;
-  const names = people.map(({ sub, name }) =>
-    choice.mode === 'exact' ? name : t`${name} (${formatNumber(declined.get(sub) ?? 0)})`,
-  );
-  return (
-    <p>
-      <Trans comment="People declined to assess; in brackets so many applications">
-        Declined, and not asked again: {{ people: formatList(names) }}
-      </Trans>
-    </p>
   );
 }
 

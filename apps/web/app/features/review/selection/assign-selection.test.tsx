@@ -1,5 +1,5 @@
 import { type Assignee, maxPlanned } from '@portal/contracts/review/assignment';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
@@ -115,15 +115,6 @@ describe('several applications', () => {
     expect(assignCalls()).toHaveLength(3);
   });
 
-  test('get as many people as chosen, with those who are already asked', async () => {
-    ask(1, asha);
-    const { user, dialog, choose } = await openFor(1, 2);
-    await choose(/^Arjun/, /^Meena/);
-    await user.selectOptions(dialog.getByLabelText('People for each application'), '2');
-    const more = await dialog.findAllByText(/^\d more$/);
-    expect(more.map(({ textContent }) => textContent).sort()).toEqual(['1 more', '2 more']);
-  });
-
   test('all get the chosen people in the other mode; those who have them stay as they are', async () => {
     ask(1, arjun);
     ask(2, asha);
@@ -162,34 +153,6 @@ describe('several applications', () => {
     await second.assign(/^Meena/, /^Arjun/);
     await expectClosed();
     expect(asked()).toEqual(['1', '2', '', '']);
-  });
-
-  test('of a person stay there when the other one has a conflict of interest', async () => {
-    ask(1, arjun);
-    ask(2, arjun);
-    api.conflicts.set(idOf(1), ['sub-3']);
-    const { user, dialog, assign } = await openFor(1, 2);
-    await user.click(dialog.getByRole('radio', { name: /^Move the applications/ }));
-    await user.selectOptions(await dialog.findByLabelText('Whose applications?'), 'Arjun Selvam');
-    await assign(/^Meena/);
-    await expectClosed();
-    expect(asked().slice(0, 2)).toEqual(['2', '3']);
-  });
-
-  test('are not offered to who declined them, with how many', async () => {
-    api.changeRow = (row) =>
-      row.submitted_id === numberOf(3) ? row : { ...row, declined: [arjun.sub, 'sub-9'] };
-    const { dialog, addAll, choose, send } = await openFor(1, 2, 3);
-    await addAll();
-    await choose(/^Arjun/, /^Meena/);
-    dialog.getByText('Declined, and not asked again: Arjun Selvam (2)');
-    await send();
-    await expectClosed();
-    expect(asked()).toEqual(['3', '3', '23', '']);
-    cleanup();
-    const one = await openFor(1);
-    await one.dialog.findByText('Declined, and not asked again: Arjun Selvam');
-    expect(one.dialog.queryByRole('checkbox', { name: /^Arjun/ })).toBeNull();
   });
 
   test('that cannot be assigned are counted with the reason', async () => {
@@ -260,18 +223,6 @@ describe('a plan', () => {
     expect(dialog.getByText('2 of 2 done')).toBeTruthy();
     expect(asked().slice(0, 2)).toEqual(['3', '23']);
   });
-});
-
-test('a person in conflict is not added, and is distinguished from a person of the same name', async () => {
-  const namesake = { ...arjun, sub: 'sub-4' };
-  api.organisers = [arjun, namesake, meena];
-  api.conflicts.set(idOf(1), [namesake.sub]);
-  const { user, dialog, addAll, send } = await openFor(1, 2);
-  await addAll();
-  for (const box of await dialog.findAllByRole('checkbox', { name: /^Arjun/ })) await user.click(box);
-  await send();
-  await dialog.findByText('Arjun Selvam has a conflict of interest in this application.');
-  expect(asked().slice(0, 2)).toEqual(['2', '24']);
 });
 
 test('the organisers are a skeleton while they load, and can be asked for again after a failure', async () => {

@@ -6,7 +6,7 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import type { RowChanged } from '@portal/contracts/review/row-changed';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem, referenceOf } from '../../../api/api-problem.ts';
+import { ApiProblem } from '../../../api/api-problem.ts';
 import { assignmentPlanQuery, organisersQuery } from '../../../api/queries.ts';
 import { findStageRow } from '../../../api/stage-list.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -14,8 +14,7 @@ import { useSignedInUser } from '../../../session/session.ts';
 import { workloadsOf } from '../../../shared/review/assigned-work.ts';
 import { useReviewRound } from '../../../shared/review/use-review-round.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Reference } from '../../../ui/states.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { AskDialog, type AskDialogProps } from '../actions/ask-dialog.tsx';
 import { assign } from '../actions/organiser-actions.ts';
 import { useRun } from '../actions/runs.tsx';
@@ -23,7 +22,6 @@ import { AssignForm, missingOf } from './assign-form.tsx';
 import {
   type AssignChoice,
   type AssignmentStep,
-  countDeclined,
   countStaying,
   planRequest,
   stepsOf,
@@ -114,7 +112,6 @@ export function AssignSelection({ stage, rows, selected, opened, onClose }: Assi
           isPlanning={plan.isFetching}
           missing={request && plan.data ? missingOf(plan.data, (id) => numbers.get(id) ?? '') : []}
           staying={countStaying(fitting.rows, choice)}
-          declined={countDeclined(fitting.rows, choice)}
         />
       )}
       {isTooMany && (
@@ -126,21 +123,18 @@ export function AssignSelection({ stage, rows, selected, opened, onClose }: Assi
         </Alert>
       )}
       {request && plan.isLoadingError && (
-        <Alert tone="error" title={t`Failed to plan who assesses`}>
-          <p>{plan.error instanceof ApiProblem && plan.error.message}</p>
-          <Button kind="secondary" size="xs" onClick={() => void plan.refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-          <Reference>{referenceOf(plan.error)}</Reference>
-        </Alert>
+        <Failure
+          title={t`Failed to plan who assesses`}
+          error={plan.error}
+          onRetry={() => void plan.refetch()}
+        />
       )}
       {organisers.isLoadingError && (
-        <Alert tone="error" title={t`Failed to load the organisers`}>
-          <Button kind="secondary" size="xs" onClick={() => void organisers.refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-          <Reference>{referenceOf(organisers.error)}</Reference>
-        </Alert>
+        <Failure
+          title={t`Failed to load the organisers`}
+          error={organisers.error}
+          onRetry={() => void organisers.refetch()}
+        />
       )}
     </AskDialog>
   );
@@ -148,7 +142,7 @@ export function AssignSelection({ stage, rows, selected, opened, onClose }: Assi
 
 /**
  * Returns the step of a run, which sends whom to ask for one application. The server refuses people with a conflict of interest, and
- * those who declined meanwhile: the others are asked without them, and the step says so.
+ * those who declined: the others are asked without them, and the step says so.
  */
 function useAssignStep(stage: Stage) {
   const queries = useQueryClient();

@@ -44,20 +44,6 @@ function leaving(row: SubmissionSummary, { mode, people, from }: AssignChoice) {
 export const countStaying = (rows: readonly SubmissionSummary[], choice: AssignChoice): number =>
   rows.flatMap((row) => leaving(row, choice)).filter(({ handed_in }) => handed_in).length;
 
-/**
- * Returns who declined how many of the applications, and is not asked for these again, by `sub`. Of several applications, only the chosen
- * people count.
- */
-export function countDeclined(
-  rows: readonly SubmissionSummary[],
-  { mode, people }: AssignChoice,
-): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const sub of mode === 'remove' ? [] : rows.flatMap(({ declined = [] }) => declined))
-    if (mode === 'exact' || people.includes(sub)) counts.set(sub, (counts.get(sub) ?? 0) + 1);
-  return counts;
-}
-
 /** Returns what the server is to plan; `undefined` if nothing. */
 export function planRequest(
   rows: readonly SubmissionSummary[],
@@ -85,7 +71,7 @@ export function stepsOf(
   return rows.flatMap((row) => {
     const asked = row.assignees.map(({ sub }) => sub);
     const subs = isSpread(choice) ? (planned.get(row.application_id) ?? asked) : chosen;
-    const added = subs.filter((sub) => !asked.includes(sub) && !row.declined?.includes(sub));
+    const added = subs.filter((sub) => !asked.includes(sub));
     const removed = leaving(row, choice).flatMap(({ sub, handed_in }) =>
       handed_in || subs.includes(sub) ? [] : sub,
     );

@@ -213,13 +213,4 @@ describe('a run', () => {
     await screen.findByText('9 applications shortlisted');
     expect(decisionCalls()).toHaveLength(9);
   });
-
-  test('says its progress in quarters', async () => {
-    const first = api.delay(`${idOf(1)}/approve/stage1`);
-    const { user, dialog } = await ask('Approve');
-    await user.click(dialog.getByRole('button', { name: 'Approve 4' }));
-    expect((await dialog.findByText('75 percent done')).closest('[role="status"]')).toBeTruthy();
-    first.release();
-    await expectClosed();
-  });
 });

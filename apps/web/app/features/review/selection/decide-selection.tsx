@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { decisions, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
 import { useState } from 'react';
@@ -76,7 +76,6 @@ export function DecideSelection({ stage, action, selected, remarks, ...dialog }:
   const { t } = useLingui();
   const { formatNumber } = useFormat();
   const subject = { applicationId: remarksId, action };
-  const needsReason = remarks.isReasonMissing(subject);
   const { run, start } = useRun(dialog.onClose);
   const [now] = useState(() => serverNow() ?? Date.now());
   const fit = splitByFit(selected, (row) => obstacleTo(action, row, now));
@@ -112,14 +111,11 @@ export function DecideSelection({ stage, action, selected, remarks, ...dialog }:
       confirm={
         count > 0
           ? {
-              label: needsReason ? (
-                <Trans>Write the reason</Trans>
-              ) : (
-                t(texts[action].start(formatNumber(count)))
-              ),
+              label: t(texts[action].start(formatNumber(count))),
+              disabled: remarks.isReasonMissing(subject),
               kind: action === 'reject' ? 'danger' : 'primary',
               hasFocus: true,
-              onConfirm: needsReason ? remarks.askForReason : startRun,
+              onConfirm: startRun,
             }
           : undefined
       }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { catch as withFallback } from 'zod/mini';
 
 const messages = [
   'signed-up',
@@ -19,7 +20,7 @@ export type LoginMessage = (typeof messages)[number];
 const ownPath = /^\/(?![/\\])/;
 
 /** A value that is ignored when it is not as expected: the state may come from an older build. */
-const lenient = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), undefined);
+const lenient = <T>(schema: z.ZodMiniType<T>) => withFallback(z.optional(schema), undefined);
 
 const loginStateSchema = z.object({
   from: lenient(z.string().check(z.regex(ownPath))),

@@ -2,6 +2,7 @@ import { nationalNumber, organiserGroup, pendingOrganiserGroup } from '@portal/c
 import { type Language, languageOf } from '@portal/contracts/languages';
 import { visibleName } from '@portal/contracts/text';
 import * as z from 'zod/mini';
+import { catch as withFallback } from 'zod/mini';
 
 /** The signed-in user, from the id token. `phone` has no country code. */
 export interface SignedInUser {
@@ -17,7 +18,7 @@ export interface SignedInUser {
   readonly needsSecondFactor: boolean;
 }
 
-const text = z.catch(z.string(), '');
+const text = withFallback(z.string(), '');
 
 const claimsSchema = z.object({
   sub: z.string().check(z.minLength(1)),
@@ -25,7 +26,7 @@ const claimsSchema = z.object({
   name: text,
   phone_number: text,
   locale: text,
-  'cognito:groups': z.catch(z.array(z.string()), []),
+  'cognito:groups': withFallback(z.array(z.string()), []),
 });
 
 /** Reads the claims of an id token. Throws when it has no subject. */

@@ -33,3 +33,9 @@ test.each([
     LambdaConfig: Match.objectLike({ PreTokenGeneration: { 'Fn::GetAtt': [id, 'Arn'] } }),
   });
 });
+
+test.each(['AccountMessages', 'SecondFactor'])('%s ends within the five seconds of Cognito', (start) => {
+  const [, fn] =
+    resourcesOf(identity, 'AWS::Lambda::Function').find(([name]) => name.startsWith(start)) ?? [];
+  expect(fn?.Properties['Timeout']).toBeLessThanOrEqual(5);
+});

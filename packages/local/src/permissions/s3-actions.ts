@@ -12,6 +12,7 @@ const actionOf = {
   GetObject: 's3:GetObject',
   HeadObject: 's3:GetObject',
   DeleteObject: 's3:DeleteObject',
+  PutObjectTagging: 's3:PutObjectTagging',
   GetObjectTagging: 's3:GetObjectTagging',
 } as const satisfies Record<S3Operation, string>;
 

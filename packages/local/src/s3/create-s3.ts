@@ -11,6 +11,7 @@ import {
   listObjects,
   listVersions,
   putObject,
+  putObjectTagging,
 } from './object-operations.ts';
 import { operationOf, type S3Operation } from './operation-name.ts';
 import { postObject } from './post-object.ts';
@@ -47,6 +48,7 @@ const operations: Record<
   GetObject: (request, { bucket }) => readObject(bucket, request),
   HeadObject: (request, { bucket }) => readObject(bucket, request),
   DeleteObject: (request, { bucket }) => deleteObject(bucket, request),
+  PutObjectTagging: (request, { bucket }) => putObjectTagging(bucket, request),
   GetObjectTagging: (request, { bucket }) => getObjectTagging(bucket, request),
   ListObjectVersions: (request, { bucket }) => listVersions(bucket, request),
   ListObjectsV2: (request, { bucket }) => listObjects(bucket, request),

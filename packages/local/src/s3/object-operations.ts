@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { unescapeMarkup } from '../http/markup.ts';
 import type { Bucket, Buckets } from './bucket.ts';
 import type { ObjectDetails } from './object-store.ts';
 import { headerOf, type S3Request, type S3Target } from './request.ts';
@@ -92,6 +93,14 @@ export function deleteObject({ objects }: Bucket, { key, query }: S3Target): S3R
   if (version !== ONLY_VERSION) throw invalidArgument('Invalid version id specified', 'versionId', version);
   objects.remove(key);
   return { status: 204 };
+}
+
+/** PutObjectTagging; replaces all tags. */
+export function putObjectTagging(bucket: Bucket, { key, body }: S3Request): S3Response {
+  const tags = [...body.toString().matchAll(/<Key>([^<]*)<\/Key>\s*<Value>([^<]*)<\/Value>/g)];
+  const unescaped = tags.map(([, name = '', value = '']) => [unescapeMarkup(name), unescapeMarkup(value)]);
+  bucket.objects.setTags(key, Object.fromEntries(unescaped));
+  return { status: 200 };
 }
 
 /** GetObjectTagging. */

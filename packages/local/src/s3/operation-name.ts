@@ -8,6 +8,7 @@ export type S3Operation =
   | 'GetObject'
   | 'HeadObject'
   | 'DeleteObject'
+  | 'PutObjectTagging'
   | 'GetObjectTagging'
   | 'ListObjectVersions'
   | 'ListObjectsV2'
@@ -29,6 +30,7 @@ const objectOperations: Readonly<Record<string, S3Operation>> = {
   GET: 'GetObject',
   HEAD: 'HeadObject',
   DELETE: 'DeleteObject',
+  'PUT tagging': 'PutObjectTagging',
   'GET tagging': 'GetObjectTagging',
   'DELETE versionId': 'DeleteObject',
 };

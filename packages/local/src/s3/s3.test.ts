@@ -6,11 +6,13 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   type GetObjectCommandInput,
+  GetObjectTaggingCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   ListObjectVersionsCommand,
   PutObjectCommand,
   type PutObjectCommandInput,
+  PutObjectTaggingCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, expect, it } from 'vitest';
@@ -73,6 +75,17 @@ it('copies with metadata, only an unchanged source, and only to an unused key', 
   const copies = await Promise.allSettled([toNew(), toNew(), toNew()]);
   expect(copies.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(toNew()).rejects.toMatchObject(failed);
+});
+
+it('stores tags, and copies them unless they are replaced', async () => {
+  await put('tagged', 'x');
+  const tags = async (key: string) => (await sdk.send(new GetObjectTaggingCommand(at(key)))).TagSet;
+  expect(await tags('tagged')).toEqual([]);
+  const TagSet = [{ Key: 'scan', Value: '<clean> & "fine"' }];
+  await sdk.send(new PutObjectTaggingCommand({ ...at('tagged'), Tagging: { TagSet } }));
+  await copy('tagged', 'same');
+  await copy('tagged', 'none', { TaggingDirective: 'REPLACE' });
+  expect([await tags('tagged'), await tags('same'), await tags('none')]).toEqual([TagSet, TagSet, []]);
 });
 
 it('lists objects and their one version sorted by key, and deletes it by its id, or nothing without an error', async () => {

@@ -1,10 +1,4 @@
-import {
-  CopyObjectCommand,
-  GetObjectCommand,
-  GetObjectTaggingCommand,
-  PutObjectCommand,
-  type TaggingDirective,
-} from '@aws-sdk/client-s3';
+import { GetObjectCommand, GetObjectTaggingCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterEach, expect, test } from 'vitest';
 import { readBucketPolicy } from './bucket-policy.ts';
@@ -61,19 +55,6 @@ test('tags objects with the prefix; signed URLs open only clean ones, signed req
   );
   expect(await Promise.all(statuses)).toEqual([200, 403, 403, 200]);
   await expect(s3.sdk.send(new GetObjectCommand(at('kept/later.pdf')))).resolves.toBeDefined();
-});
-
-test('a copy has the tag unless the tags are replaced', async () => {
-  await start();
-  await put('kept/clean.pdf', '%PDF-1.7');
-  await expect.poll(() => resultOf('kept/clean.pdf')).toBe('NO_THREATS_FOUND');
-  const resultOfCopy = async (TaggingDirective: TaggingDirective) => {
-    const source = { CopySource: `${bucket}/kept/clean.pdf`, TaggingDirective };
-    await s3.sdk.send(new CopyObjectCommand({ ...at(TaggingDirective), ...source }));
-    return resultOf(TaggingDirective);
-  };
-  expect(await resultOfCopy('COPY')).toBe('NO_THREATS_FOUND');
-  expect(await resultOfCopy('REPLACE')).toBeUndefined();
 });
 
 test('a delay postpones the scans of matching keys until it ends', async () => {

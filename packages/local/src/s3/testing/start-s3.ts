@@ -23,7 +23,10 @@ interface StartS3Options extends Partial<Pick<S3Options, 'dataDir' | 'now' | 'sc
 /** Starts S3 with a bucket with the portal's CORS rules on a free port; also returns an SDK client. */
 export async function startS3({ policy, ...options }: StartS3Options = {}) {
   const { dataDir = mkdtempSync(join(tmpdir(), 's3-')) } = options;
-  const buckets = [{ name: bucket, properties: { CorsConfiguration: { CorsRules: [rule] } }, policy }];
+  const buckets = [
+    { name: bucket, properties: { CorsConfiguration: { CorsRules: [rule] } }, policy },
+    { name: 'other-bucket', properties: {} },
+  ];
   const s3 = createS3({ now: Date.now, buckets, ...options, dataDir });
   const listening = await listen((req, res) => void s3.handle(req, res), 0);
   const endpoint = `http://127.0.0.1:${listening.port}`;

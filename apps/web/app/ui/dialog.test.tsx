@@ -80,6 +80,14 @@ describe('the focus returns', () => {
     await hasFocus(() => screen.getByRole('main', { hidden: true }));
   });
 
+  test('not to a page that has replaced the one it was on', async () => {
+    await open();
+    cleanup();
+    render(<main tabIndex={-1} />);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(document.activeElement).toBe(document.body);
+  });
+
   test('when it closes before it has taken it', async () => {
     render(<Page />);
     const opener = screen.getByRole('button', { name: 'Leave' });

@@ -94,14 +94,15 @@ function useFocusReturn(opened: boolean): RefCallback<HTMLElement> {
     if (!opened) return undefined;
     const before = document.activeElement;
     return () => {
+      // A button that has become disabled, too: at least the dialog that it is in keeps the focus. Looked up now: a page that
+      // replaces this one meanwhile has its own focus.
+      const around = before?.closest('[role="dialog"]') ?? document.querySelector('main');
       window.setTimeout(() => {
         const now = document.activeElement;
         const isLost = now === null || now === document.body || dialog.current?.contains(now);
         if (!isLost) return;
         if (before instanceof HTMLElement) before.focus({ preventScroll: true });
         if (document.activeElement === before && before !== document.body) return;
-        // A button that has become disabled, too: at least the dialog that it is in keeps the focus.
-        const around = before?.closest('[role="dialog"]') ?? document.querySelector('main');
         if (around instanceof HTMLElement) around.focus({ preventScroll: true });
       }, focusDelay);
     };

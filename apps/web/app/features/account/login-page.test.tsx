@@ -26,6 +26,17 @@ async function logIn(at?: InitialEntry) {
   return page;
 }
 
+test('keeps the address of the prerendered form for who forgot the password', async () => {
+  const early = document.createElement('form');
+  early.dataset['early'] = '';
+  early.innerHTML = '<input name="email" value="asha@example.org">';
+  document.body.append(early);
+  const { user, location } = show();
+  early.remove();
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  expect(location().state).toEqual({ email: 'asha@example.org' });
+});
+
 describe('logging in', () => {
   test.each([
     ['founder', [], '/applications'],

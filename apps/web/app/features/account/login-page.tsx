@@ -56,9 +56,9 @@ export function LoginPage() {
   const navigate = useNavigate();
   const form = useAppForm(logInSchema, { email: link.email, password: '' });
   const { control, handleSubmit, formState, setFocus } = form;
-  useEarlyInput(form);
   const { isSubmitting } = formState;
   const typedEmail = useWatch({ control, name: 'email' });
+  useEarlyInput(form);
 
   // Who wanted another page has nothing in focus here.
   const focused = ended ? 'password' : from && 'email';

@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type SignUp, signUpSchema } from '@portal/contracts/identity/account-forms';
 import { languageOf } from '@portal/contracts/languages';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
@@ -33,8 +31,8 @@ export function SignUpPage() {
     phone: '',
     password: '',
   });
-  const { control, handleSubmit, formState, setFocus } = form;
-  const { isSubmitting } = formState;
+  const { control, handleSubmit, formState, setError } = form;
+  const { isSubmitting, errors } = formState;
   useEarlyInput(form);
 
   const signUp = useMutation({
@@ -43,14 +41,11 @@ export function SignUpPage() {
       const message = outcome === 'done' ? 'signed-up' : 'signed-up-unverified';
       await navigate(paths.login(), { state: { email, message } satisfies LoginState });
     },
+    onError: (failure) => {
+      if (isExistingAccount(failure)) setError('email', { type: 'exists' }, { shouldFocus: true });
+    },
   });
-
-  const email = useWatch({ control, name: 'email' });
   const error = signUp.error ? describeSignUpError(i18n, signUp.error) : undefined;
-  const hasAccount = signUp.error?.name === 'UsernameExistsException';
-  useEffect(() => {
-    if (hasAccount) setFocus('email');
-  }, [hasAccount, setFocus]);
 
   return (
     <>
@@ -58,7 +53,7 @@ export function SignUpPage() {
       <FormFrame
         title={t`Create new account`}
         lead={t`One account for all your applications.`}
-        error={hasAccount ? undefined : error}
+        error={isExistingAccount(signUp.error) ? undefined : error}
         onSubmit={handleSubmit(submitWith(signUp))}
       >
         <NameField control={control} name="name" />
@@ -67,14 +62,13 @@ export function SignUpPage() {
           name="email"
           autoComplete="email"
           error={
-            hasAccount &&
-            email === signUp.variables?.email && (
+            errors.email?.type === 'exists' && (
               <>
                 {error}{' '}
-                <TextLink to={paths.login()} state={{ email }} size="sm">
+                <TextLink to={paths.login()} state={{ email: signUp.variables?.email }} size="sm">
                   <Trans>Log in</Trans>
                 </TextLink>{' '}
-                <TextLink to={paths.resetPassword()} state={{ email }} size="sm">
+                <TextLink to={paths.resetPassword()} state={{ email: signUp.variables?.email }} size="sm">
                   <Trans>Forgot password?</Trans>
                 </TextLink>
               </>
@@ -101,3 +95,5 @@ export function SignUpPage() {
     </>
   );
 }
+
+const isExistingAccount = (failure: Error | null) => failure?.name === 'UsernameExistsException';

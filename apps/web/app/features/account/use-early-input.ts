@@ -4,6 +4,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 /**
  * Takes over what was typed into the prerendered form (`AccountOutline`) before the app ran, or what the browser filled in,
  * and the focus, which may be on a link. The prerendered page and this one have the same names of fields, and the same links.
+ * Call it after `useWatch`, which sees only what changes after its own effect.
  */
 export function useEarlyInput<V extends FieldValues, O>({
   setValue,

@@ -11,27 +11,35 @@ interface Capacity {
   readonly CapacityUnits?: number | undefined;
 }
 
+interface Reads {
+  readonly units: number;
+  readonly items: number;
+  /** Writes included. */
+  readonly requests: number;
+}
+
 /**
  * Starts counting the reads of a connection.
  *
  * @returns a function that returns the read capacity units and the items that were read since its last call, including
- * items that are not in a response
+ * items that are not in a response, and the requests
  */
-export function countReads({ client }: Table): () => { readonly units: number; readonly items: number } {
-  let [units, items] = [0, 0];
+export function countReads({ client }: Table): () => Reads {
+  let [units, items, requests] = [0, 0, 0];
   client.middlewareStack.add(
     (next) => async (args) => {
       const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } });
       const { ConsumedCapacity = [], ScannedCount = 0, Item, Responses = {} } = result.output as ReadOutput;
       for (const { CapacityUnits = 0 } of [ConsumedCapacity].flat()) units += CapacityUnits;
+      requests += 1;
       items += ScannedCount + (Item ? 1 : 0) + Object.values(Responses).flat().length;
       return result;
     },
     { step: 'initialize', name: 'countReads' },
   );
   return () => {
-    const cost = { units, items };
-    [units, items] = [0, 0];
+    const cost = { units, items, requests };
+    [units, items, requests] = [0, 0, 0];
     return cost;
   };
 }

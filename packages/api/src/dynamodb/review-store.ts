@@ -32,6 +32,7 @@ export function makeReviewStore(table: Table): ReviewStore {
     find: (applicationId) => find(table, applicationId),
     findWithAnswers: (applicationId) => findWithAnswers(table, applicationId),
     findWithHistory: (applicationId) => findWithHistory(table, applicationId),
+    readHistory: (submission) => readHistory(table, submission),
     readAnswers: (submission) => readAnswers(table, submission),
     findEarlier: (submission) => findEarlier(table, submission),
     findMany: (applicationIds) => findMany(table, applicationIds),
@@ -54,13 +55,16 @@ async function findWithAnswers(table: Table, applicationId: string) {
   return submission && readAnswers(table, submission);
 }
 
-/** Leaves out entries that were written after the submission was read, so that both have the same version. */
 async function findWithHistory(table: Table, applicationId: string) {
   const submission = await find(table, applicationId);
-  if (submission === undefined) return undefined;
+  return submission && readHistory(table, submission);
+}
+
+/** Leaves out entries that were written after the submission was read, so that both have the same version. */
+async function readHistory(table: Table, submission: SubmissionRecord) {
   const [owner, items] = await Promise.all([
-    getItem(table, ownerKey(applicationId)),
-    queryPrefix(table, applicationPartition(applicationId), historyPrefix),
+    getItem(table, ownerKey(submission.applicationId)),
+    queryPrefix(table, applicationPartition(submission.applicationId), historyPrefix),
   ]);
   const stored = items.filter(({ number }) => Number(number) <= submission.version);
   return {

@@ -9,6 +9,7 @@ import type { SubmissionRecord } from '../domain/submission/submission-record.ts
 import type { Ports } from '../ports.ts';
 import { announcementEvent, decisionEvent } from './announce.ts';
 import { stageDetails, statusToDecide } from './decide.ts';
+import { findUnconflicted } from './find-unconflicted.ts';
 import { findUnannounced } from './unannounced.ts';
 
 /**
@@ -27,8 +28,8 @@ export function makePreviewMail({
     { action, message_to_founder }: MailPreviewRequest,
     organiser: Caller,
   ): Promise<MailPreview | Problem> => {
-    const found = await reviews.findWithHistory(application_id);
-    if (found === undefined) return problem('application-not-found');
+    const found = await findUnconflicted(reviews, application_id, organiser);
+    if (isProblem(found)) return found;
     const time = now();
     const at = isoTime(time);
     const { submission } = found;

@@ -175,7 +175,8 @@ test('a history with views of six people in every hour of the round fits into a 
     ...everyHour.slice(0, 200).map((entry) => ({ ...entry, kind: 'noted', text })),
   ].map((entry, number) => ({ ...entry, number }));
   const found = { submission: makeSubmission(1), extensions: [], entries: [], stored };
-  vi.spyOn(portal.reviews, 'findWithHistory').mockResolvedValueOnce(found);
+  vi.spyOn(portal.reviews, 'find').mockResolvedValueOnce(found.submission);
+  vi.spyOn(portal.reviews, 'readHistory').mockResolvedValueOnce(found);
   const history = await expectSuccess(portal.readHistory(randomUUID(), newOrganiser()));
   expect(history.entries.length).toBeGreaterThan(17_000);
   // Lambda returns the body as a text in JSON.

@@ -1,11 +1,11 @@
 import type { History, HistoryEntry } from '@portal/contracts/review/history';
 import type { Caller } from '../domain/caller.ts';
-import { type Problem, problem } from '../domain/problem.ts';
-import { hasConflict } from '../domain/review/has-conflict.ts';
+import { isProblem, type Problem } from '../domain/problem.ts';
 import { readEntries, verifyHistory } from '../domain/review/history-chain.ts';
 import { roundOf } from '../domain/rounds/rounds.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import type { Ports } from '../ports.ts';
+import { findUnconflicted } from './find-unconflicted.ts';
 import { type AssessingState, seesAssessments } from './sees-assessments.ts';
 
 /**
@@ -14,10 +14,9 @@ import { type AssessingState, seesAssessments } from './sees-assessments.ts';
  */
 export function makeReadHistory({ rounds, reviews }: Pick<Ports, 'rounds' | 'reviews'>) {
   return async (applicationId: string, organiser: Caller): Promise<History | Problem> => {
-    const found = await reviews.findWithHistory(applicationId);
-    if (found === undefined) return problem('application-not-found');
+    const found = await findUnconflicted(reviews, applicationId, organiser);
+    if (isProblem(found)) return found;
     const { submission, extensions, stored } = found;
-    if (hasConflict(submission, organiser)) return problem('conflict-declared');
     const round = await roundOf(rounds, submission.roundId);
     return {
       entries: [

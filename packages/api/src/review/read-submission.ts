@@ -3,17 +3,17 @@ import type { EarlierVersion, Submission } from '@portal/contracts/applications/
 import { answersTo } from '../domain/applications/changes.ts';
 import type { WithDownloadUrl } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
-import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import { isProblem, type Problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { decisionsIn } from '../domain/review/decisions-in.ts';
 import { findHeld, unannouncedStages } from '../domain/review/founder-view.ts';
-import { hasConflict } from '../domain/review/has-conflict.ts';
 import { findOpenReturn, findReturn, toRequestedChanges } from '../domain/review/open-return.ts';
 import type { EarlierSubmission } from '../domain/review/ports.ts';
 import { recordView } from '../domain/review/record-view.ts';
 import { userStatusOf } from '../domain/review/user-status.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import type { Ports } from '../ports.ts';
+import { findUnconflicted } from './find-unconflicted.ts';
 import { toSubmittedData } from './submitted-data.ts';
 
 /**
@@ -80,9 +80,8 @@ async function openSubmission(
   applicationId: string,
   organiser: Caller,
 ) {
-  const found = await reviews.findWithHistory(applicationId);
-  if (found === undefined) return problem('application-not-found');
-  if (hasConflict(found.submission, organiser)) return problem('conflict-declared');
+  const found = await findUnconflicted(reviews, applicationId, organiser);
+  if (isProblem(found)) return found;
   const opened = await recordView({ reviews, now }, found.submission, organiser, { kind: 'opened' });
   if (opened === undefined) return undefined;
   const submission = await reviews.readAnswers(opened);

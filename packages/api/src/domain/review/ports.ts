@@ -137,6 +137,8 @@ export interface ReviewStore {
   findWithAnswers(applicationId: string): Promise<SubmissionWithAnswers | undefined>;
   /** Finds a submission with its history, and the extensions of its deadline before. Oldest first. */
   findWithHistory(applicationId: string): Promise<SubmissionWithHistory | undefined>;
+  /** Like `findWithHistory`, of a submission that was read. */
+  readHistory(submission: SubmissionRecord): Promise<SubmissionWithHistory>;
   readAnswers(submission: SubmissionRecord): Promise<SubmissionWithAnswers>;
   /** Finds the versions before the present one, oldest first; reads nothing if there are none. */
   findEarlier(submission: SubmissionRecord): Promise<readonly EarlierSubmission[]>;

@@ -50,7 +50,7 @@ test('an organiser who reads a submission is in its history, at most once an hou
 test('an organiser who reads a submission reads it although other changes are written first', async () => {
   const { applicationId } = await aSubmission();
   const note = () => expectSuccess(portal.addNote(applicationId, { text: 'A note' }, arul));
-  meanwhile(portal.reviews, 'findWithHistory', note, { when: 'after', times: 4 });
+  meanwhile(portal.reviews, 'readHistory', note, { when: 'after', times: 4 });
   expect(await portal.readSubmission(applicationId, meena)).toMatchObject({ version: 5 });
 });
 

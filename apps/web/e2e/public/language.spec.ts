@@ -53,6 +53,7 @@ test.describe('without a connection', () => {
     await page.route('**/application-period-*', (route) => route.abort());
     await page.goto('/authorize/login');
     await page.getByRole('textbox', { name: 'E-mail' }).fill('asha@example.org');
+    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'தமிழ்' }).click();
     await expect(page.getByRole('alert')).toHaveText(

@@ -1,14 +1,48 @@
-import { globSync } from 'node:fs';
-import { basename } from 'node:path';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import type { Bench, Figure } from '../../packages/verify/src/figures.ts';
-import { inRoot, root } from '../shared/root.ts';
+import { ensureBrowser } from '../shared/browser.ts';
+import { buildAll } from '../shared/build-parts.ts';
+import { runCommand } from '../shared/command.ts';
+import { inRoot, root, tool } from '../shared/root.ts';
 
-/** Runs a measurement of `packages/verify`. @throws naming the known ones when there is none of that name */
+const ofVerify = '.bench.ts';
+const inBrowser = '.spec.ts';
+
+/**
+ * Runs a measurement of `packages/verify`, or one in the browser. @throws naming the known ones when there is none of that name
+ */
 export async function measure(name: string, args: string[]): Promise<Figure[]> {
-  const files = globSync('packages/verify/src/*/*.bench.ts', { cwd: root }).toSorted();
-  const file = files.find((one) => basename(one, '.bench.ts') === name);
-  const known = files.map((one) => basename(one, '.bench.ts'));
-  if (file === undefined) throw new Error(`Usage: npm run bench -- ${known.join('|')}`);
+  const places = [`packages/verify/src/*/*${ofVerify}`, `apps/web/e2e/bench/*${inBrowser}`];
+  const files = globSync(places, { cwd: root }).toSorted();
+  const nameOf = (path: string) => basename(basename(path, ofVerify), inBrowser);
+  const file = files.find((path) => nameOf(path) === name);
+  if (file === undefined) throw new Error(`Usage: npm run bench -- ${files.map(nameOf).join('|')}`);
+  if (file.endsWith(inBrowser)) return measureInBrowser(name);
   const { bench } = (await import(inRoot(file))) as { bench: Bench };
   return bench(args);
+}
+
+/** Runs `e2e/bench/<name>.spec.ts` in Chromium on a production build and its own local cloud. */
+async function measureInBrowser(name: string): Promise<Figure[]> {
+  await buildAll();
+  const folder = mkdtempSync(join(tmpdir(), `portal-${name}-`));
+  const file = join(folder, 'figures.json');
+  try {
+    const { code } = await runCommand(
+      tool('playwright', 'apps/web'),
+      ['test', '--project=bench', `bench/${name}\\.spec`],
+      {
+        cwd: inRoot('apps/web'),
+        env: { PW_CHROMIUM: await ensureBrowser(), PORTAL_BENCH: file },
+        timeoutSeconds: 900,
+        live: true,
+      },
+    );
+    if (code !== 0) throw new Error(`The browser ended with exit code ${code}`);
+    return JSON.parse(readFileSync(file, 'utf8')) as Figure[];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -40,7 +40,7 @@ const browser = (name: string, command: Suite['command'], config: string): Suite
   return { ...daily, name, group: 'browser', command, run: () => runPlaywright(config) };
 };
 
-/** A measurement of `packages/verify`. `wideArgs`: its arguments in `npm run verify`. */
+/** A measurement of measure.ts. `wideArgs`: its arguments in `npm run verify`. */
 const measurement = (name: string, wideArgs: string[] = []): Suite => {
   const run = async () => withRunnerFault(name, 0, figuresOutcome(await measure(name, wide ? wideArgs : [])));
   return { ...daily, name, group: 'goals', command: 'verify', run };

@@ -21,10 +21,6 @@ declare module 'vitest' {
   }
 }
 
-export function ms(name: string, measured: number, atMost?: number): Figure {
-  return { name, measured, unit: 'ms', ...(atMost !== undefined && { atMost }) };
-}
-
 /** True in `npm run verify`: searches and load tests run with their full budgets, otherwise with small ones. */
 export const wide = Boolean(process.env['VERIFY']);
 
@@ -63,11 +59,6 @@ function verdict(figure: Figure): string {
 
 function withUnit(value: number, { unit }: Figure): string {
   return `${Number.isInteger(value) ? value : value.toFixed(1)} ${unit}`.trimEnd();
-}
-
-/** Returns the median; NaN of an empty list. */
-export function median(values: readonly number[]): number {
-  return percentile(values, 50);
 }
 
 /** Returns the nearest-rank percentile; NaN of an empty list. */

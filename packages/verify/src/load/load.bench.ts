@@ -44,13 +44,14 @@ export async function bench([minutes = '1', founders = '10']: string[]): Promise
 
 async function runLoadTest(cloud: ChildProcess, seconds: number, founders: number): Promise<Load> {
   const choose = seeded(1);
+  const end = new AbortController();
   const run: LoadRun = {
     origin: await nextMessage<string>(cloud),
     choose,
     responseTimes: new Map(),
     unexpectedErrors: [],
-    thinkTime: () => delay(choose(2 * thinkMs)),
-    isFinished: false,
+    thinkTime: () => delay(choose(2 * thinkMs), undefined, end),
+    signal: end.signal,
   };
   const users = await signUsersIn(run, founders);
   const running = Promise.all(users.map((user) => user()));
@@ -58,7 +59,7 @@ async function runLoadTest(cloud: ChildProcess, seconds: number, founders: numbe
   const cpuBefore = await cpuOf(cloud);
   run.responseTimes.clear();
   await Promise.race([delay(seconds * 1000), running]);
-  run.isFinished = true;
+  end.abort();
   await running;
   return { ...run, cpu: (await cpuOf(cloud)) - cpuBefore, seconds };
 }

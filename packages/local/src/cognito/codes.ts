@@ -4,8 +4,6 @@ import type { Client } from './pools.ts';
 import { CognitoError, expiredCode } from './service-error.ts';
 import type { CodePurpose, User, UserDirectory } from './users.ts';
 
-type Metadata = Message['clientMetadata'];
-
 const HOUR = 3_600_000;
 const LIFETIMES = { confirm: 24 * HOUR, reset: HOUR } satisfies Record<CodePurpose, number>;
 
@@ -19,19 +17,12 @@ export function createCodes(users: UserDirectory, sendMessage: SendMessage, now:
     /**
      * Generates, stores and mails a code; returns the response of the operation. @throws the errors of {@link SendMessage}
      */
-    async send(
-      purpose: CodePurpose,
-      trigger: Message['trigger'],
-      user: User,
-      client: Client,
-      metadata: Metadata,
-    ) {
+    async send(purpose: CodePurpose, trigger: Message['trigger'], user: User, client: Client) {
       const code = newCode();
       const issued = { code, expiresAt: now() + LIFETIMES[purpose] };
       const updated = users.update(user, { codes: { ...user.codes, [purpose]: issued } });
       const { pool, id: clientId } = client;
-      const message = { trigger, user: updated, pool, clientId, code, clientMetadata: metadata };
-      return { CodeDeliveryDetails: await sendMessage(message) };
+      return { CodeDeliveryDetails: await sendMessage({ trigger, user: updated, pool, clientId, code }) };
     },
     /**
      * Checks a code. The current code stays valid until the caller removes it.

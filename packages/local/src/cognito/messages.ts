@@ -33,7 +33,6 @@ export interface Message {
   readonly clientId: string;
   /** The code, or the temporary password. */
   readonly code: string;
-  readonly clientMetadata?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface CodeDeliveryDetails {
@@ -89,7 +88,7 @@ async function composeMessage(region: string, message: Message): Promise<{ subje
 }
 
 /** The event of a `CustomMessage` function, with placeholders for the code and, in invitations, the username. */
-function eventOf(region: string, { user, pool, trigger, clientId, clientMetadata }: Message): object {
+function eventOf(region: string, { user, pool, trigger, clientId }: Message): object {
   const common = triggerEvent(region, pool, user, clientId);
   return {
     ...common,
@@ -99,7 +98,6 @@ function eventOf(region: string, { user, pool, trigger, clientId, clientMetadata
       codeParameter: '{####}',
       linkParameter: '{##Click Here##}',
       usernameParameter: trigger === INVITATION ? '{username}' : null,
-      ...(clientMetadata && { clientMetadata }),
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   };

@@ -54,13 +54,8 @@ function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> 
 /** Members that several operations share. */
 export const usernameSchema = z.string().min(1).max(128);
 export const codeSchema = z.string().trim().min(1).max(2048);
-export const clientMetadataSchema = z.record(z.string(), z.string()).optional();
 
-export const clientUserSchema = z.object({
-  ClientId: z.string(),
-  Username: usernameSchema,
-  ClientMetadata: clientMetadataSchema,
-});
+export const clientUserSchema = z.object({ ClientId: z.string(), Username: usernameSchema });
 
 /** Finds a client and a user of its pool. @throws UserNotFoundException */
 export function findForClient(context: CognitoContext, input: { ClientId: string; Username: string }) {

@@ -33,7 +33,7 @@ it('CustomMessage runs for every message; the code takes its placeholder', async
   const customMessage = respondWith({ emailSubject: 'Confirm', emailMessage });
   emulator = await startCognito({ customMessage });
   const { cognito, mails, lastCode } = emulator;
-  await cognito.call('SignUp', { ...person(email), ClientMetadata: { page: 'sign-up' } });
+  await cognito.call('SignUp', person(email));
   const user = { ClientId: clientId, Username: email };
   await cognito.call('ResendConfirmationCode', user);
   await cognito.call('ConfirmSignUp', { ...user, ConfirmationCode: lastCode() });
@@ -51,7 +51,6 @@ it('CustomMessage runs for every message; the code takes its placeholder', async
       codeParameter: '{####}',
       linkParameter: '{##Click Here##}',
       usernameParameter: null,
-      clientMetadata: { page: 'sign-up' },
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { attributeList, attributeListSchema, normaliseEmail, parseAttributes } from '../attributes.ts';
-import { adminOperation, type CognitoContext, clientMetadataSchema, usernameSchema } from '../operation.ts';
+import { adminOperation, type CognitoContext, usernameSchema } from '../operation.ts';
 import { newPassword, temporaryPassword } from '../passwords.ts';
 import { invalidParameter, resourceNotFound } from '../service-error.ts';
 import { mfaSettingsOf } from '../totp.ts';
@@ -16,7 +16,6 @@ const createSchema = userSchema.extend({
   UserAttributes: attributeListSchema.default([]),
   TemporaryPassword: z.string().optional(),
   MessageAction: z.literal('SUPPRESS', 'RESEND is not emulated by the local cloud').optional(),
-  ClientMetadata: clientMetadataSchema,
 });
 
 export const AdminCreateUser = adminOperation(createSchema, async (context, input) => {
@@ -37,7 +36,6 @@ export const AdminCreateUser = adminOperation(createSchema, async (context, inpu
       pool,
       clientId: '',
       code: password,
-      clientMetadata: input.ClientMetadata,
     });
   }
   return { User: describeWithAttributes(user) };

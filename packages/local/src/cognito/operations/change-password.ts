@@ -14,7 +14,7 @@ export const ForgotPassword = publicOperation(clientUserSchema, async (context, 
       'Cannot reset password for the user as there is no registered/verified email or phone_number',
     );
   }
-  return context.codes.send('reset', 'CustomMessage_ForgotPassword', user, client, input.ClientMetadata);
+  return context.codes.send('reset', 'CustomMessage_ForgotPassword', user, client);
 });
 
 const confirmForgotPasswordSchema = clientUserSchema.extend({

@@ -22,13 +22,7 @@ export const SignUp = publicOperation(signUpSchema, async (context, input) => {
   });
   assertComplete(pool, user.attributes);
   context.users.insert(user);
-  const sent = await context.codes.send(
-    'confirm',
-    'CustomMessage_SignUp',
-    user,
-    client,
-    input.ClientMetadata,
-  );
+  const sent = await context.codes.send('confirm', 'CustomMessage_SignUp', user, client);
   return { UserConfirmed: false, UserSub: user.username, ...sent };
 });
 
@@ -52,5 +46,5 @@ export const ConfirmSignUp = publicOperation(confirmSignUpSchema, async (context
 export const ResendConfirmationCode = publicOperation(clientUserSchema, async (context, input) => {
   const { client, user } = findForClient(context, input);
   if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
-  return context.codes.send('confirm', 'CustomMessage_ResendCode', user, client, input.ClientMetadata);
+  return context.codes.send('confirm', 'CustomMessage_ResendCode', user, client);
 });

@@ -8,14 +8,10 @@ import {
   readableAttributes,
 } from '../attributes.ts';
 import { newCode } from '../codes.ts';
-import { clientMetadataSchema, publicOperation } from '../operation.ts';
+import { publicOperation } from '../operation.ts';
 import { mfaSettingsOf } from '../totp.ts';
 
-const updateSchema = z.object({
-  AccessToken: z.string(),
-  UserAttributes: attributeListSchema,
-  ClientMetadata: clientMetadataSchema,
-});
+const updateSchema = z.object({ AccessToken: z.string(), UserAttributes: attributeListSchema });
 
 /**
  * Changes the user's attributes at once. A new address is mailed a code; the operations that
@@ -34,7 +30,6 @@ export const UpdateUserAttributes = publicOperation(updateSchema, async (context
     clientId: client.id,
     to: normaliseEmail(email),
     code: newCode(),
-    clientMetadata: input.ClientMetadata,
   });
   return { CodeDeliveryDetailsList: [sent] };
 });

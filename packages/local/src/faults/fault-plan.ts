@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type EmulatedService, emulatedServices } from '../http/service-errors.ts';
 
 /** The ways in which a request can fail. `cut-off` closes the connection. */
-const kind = z.enum(['throttled', '500', 'applied-but-error', 'cut-off']);
+const kinds = ['throttled', '500', 'cut-off'] as const;
 
 const common = {
   /** The number of requests that fail. */
@@ -15,12 +15,12 @@ const common = {
 const serviceFields = { service: z.enum(emulatedServices), call: z.string().optional(), ...common };
 
 /**
- * Makes requests fail: of a route (`POST /path/{name}`), or of a service, all or one operation (`PutItem`). The kind
- * `refused` makes a service respond 400 with the given error name and message.
+ * Makes requests fail: of a route (`POST /path/{name}`), or of a service, all or one operation (`PutItem`). A route can also fail after
+ * its function has run (`applied-but-error`). The kind `refused` makes a service respond 400 with the given error name and message.
  */
 export const faultSchema = z.union([
-  z.strictObject({ route: z.string(), kind, ...common }),
-  z.strictObject({ ...serviceFields, kind }),
+  z.strictObject({ route: z.string(), kind: z.enum([...kinds, 'applied-but-error']), ...common }),
+  z.strictObject({ ...serviceFields, kind: z.enum(kinds) }),
   z.strictObject({
     ...serviceFields,
     kind: z.literal('refused'),

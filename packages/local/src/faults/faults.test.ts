@@ -82,15 +82,6 @@ test('a service fails in its own format; then the request reaches it', async () 
   }
 });
 
-test('applied-but-error applies the request and discards its response', async () => {
-  const { applied, call } = await serve('dynamodb');
-  add({ service: 'dynamodb', kind: 'applied-but-error' });
-  const response = await call();
-  expect([response.status, response.headers.has('x-real')]).toEqual([500, false]);
-  expect(await response.json()).toMatchObject({ __type: 'InternalServerError' });
-  expect(applied).toHaveBeenCalledExactlyOnceWith('{"a":1}');
-});
-
 test('refused responds with the given error, cut-off closes the connection', async () => {
   const { applied, call } = await serve('cognito');
   const error = { error: 'LimitExceededException', message: 'Attempt limit exceeded.' };

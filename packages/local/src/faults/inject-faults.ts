@@ -1,5 +1,4 @@
-import { type IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
-import { Writable } from 'node:stream';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { gatewayResponse } from '../gateway/gateway-response.ts';
 import type { Integration } from '../gateway/http-api.ts';
 import { type EmulatedService, writeServiceError } from '../http/service-errors.ts';
@@ -20,9 +19,7 @@ export function withFaults(
       ? undefined
       : plan.forService(service, operationOf(service, request), request.headers);
     if (fault === undefined) return listener(request, response);
-    const respond = () => respondWith(fault, request, response);
-    if (fault.kind === 'applied-but-error') listener(request, discardResponse(request, respond));
-    else request.once('end', respond).resume();
+    request.once('end', () => respondWith(fault, request, response)).resume();
   };
 }
 
@@ -79,14 +76,4 @@ function operationOf(service: EmulatedService, request: IncomingMessage): string
   if (service === 'ses') return 'SendEmail';
   if (service === 's3') return operationName(request) ?? '';
   return String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
-}
-
-/** A response that the listener writes as usual but nobody receives. Calls `onEnd` when it is complete. */
-function discardResponse(request: IncomingMessage, onEnd: () => void): ServerResponse {
-  const response = new ServerResponse(request);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  // A response uses only the stream part of a socket.
-  response.assignSocket(Object.assign(nowhere, { setTimeout: () => nowhere }) as never);
-  response.once('finish', onEnd);
-  return response;
 }

@@ -4,7 +4,6 @@ import type { OriginResponse } from '../http/origin-response.ts';
 export const gatewayResponses = {
   badRequest: { status: 400, message: 'Bad Request' },
   unauthorized: { status: 401, message: 'Unauthorized' },
-  forbidden: { status: 403, message: 'Forbidden' },
   notFound: { status: 404, message: 'Not Found' },
   requestTooLong: { status: 413, message: 'Request Too Long' },
   throttled: { status: 429, message: 'Too Many Requests' },

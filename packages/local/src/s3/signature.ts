@@ -1,4 +1,4 @@
-import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
+import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { headerOf, type S3Target } from './request.ts';
 import { accessDenied, S3Error } from './service-error.ts';
@@ -114,25 +114,4 @@ function signatureMismatch(): S3Error {
   const message =
     'The request signature we calculated does not match the signature you provided. Check your key and signing method.';
   return new S3Error(403, 'SignatureDoesNotMatch', message);
-}
-
-/** Node's SHA-256 with the interface that the signer needs. */
-class Sha256 {
-  readonly #hash: Hash | Hmac;
-
-  constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
-    this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(secret));
-  }
-
-  update(data: string | ArrayBuffer | ArrayBufferView): void {
-    this.#hash.update(bytesOf(data));
-  }
-
-  async digest(): Promise<Uint8Array> {
-    return this.#hash.digest();
-  }
-}
-
-function bytesOf(data: string | ArrayBuffer | ArrayBufferView): string | NodeJS.ArrayBufferView {
-  return data instanceof ArrayBuffer ? new Uint8Array(data) : (data as string | NodeJS.ArrayBufferView);
 }

@@ -10,13 +10,11 @@ export interface Outcome {
   failures: string[];
   /** Tests that failed once and passed when they were repeated; counted in `passed`. */
   flaky: string[];
-  /** Tests that did not run, with the reason. */
-  skipped: string[];
   figures: Figure[];
 }
 
 export function outcomeOf(known: Partial<Outcome>): Outcome {
-  return { passed: 0, failures: [], flaky: [], skipped: [], figures: [], ...known };
+  return { passed: 0, failures: [], flaky: [], figures: [], ...known };
 }
 
 export const checkOutcome = (name: string, hasPassed: boolean): Outcome =>
@@ -41,52 +39,43 @@ export function combine(outcomes: Outcome[]): Outcome {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failures: outcomes.flatMap(({ failures }) => failures),
     flaky: outcomes.flatMap(({ flaky }) => flaky),
-    skipped: outcomes.flatMap(({ skipped }) => skipped),
     figures: outcomes.flatMap(({ figures }) => figures),
   };
 }
 
 /** Adds what no test reports: the runner failed although no test did, or no test ran. */
 export function withRunnerFault(runner: string, exitCode: number, outcome: Outcome): Outcome {
-  const { passed, failures, skipped } = outcome;
-  if (exitCode !== 0 && failures.length === 0)
-    return { ...outcome, failures: [`${runner} ended with exit code ${exitCode}`] };
-  const isEmpty = passed + failures.length + skipped.length === 0;
-  return isEmpty ? { ...outcome, failures: [`${runner} ran no test`] } : outcome;
+  const { passed, failures } = outcome;
+  if (failures.length > 0) return outcome;
+  if (exitCode !== 0) return { ...outcome, failures: [`${runner} ended with exit code ${exitCode}`] };
+  return passed === 0 ? { ...outcome, failures: [`${runner} ran no test`] } : outcome;
 }
 
+/** The status of a test that failed, in either report. The others did not run. */
+const failed = ['failed', 'unexpected'];
+const failureOf = (name: string, status: string) =>
+  failed.includes(status) ? name : `${name} was ${status}`;
+
 /**
- * Reads vitest's JSON report. A skipped test is a failure, because the report has no reason.
+ * Reads vitest's JSON report. A skipped test is a failure. A file that could not be loaded has no test: vitest's exit code and output
+ * report it.
  *
  * @param folders of the projects that ran: each must have a test
  */
 export function readVitest({ testResults: files }: JsonTestResults, folders: readonly string[]): Outcome {
   const nameOf = (file: string) => relative(root, file);
   const tests = files.flatMap(({ name, assertionResults }) =>
-    assertionResults.map((test) => ({
-      ...test,
-      name: titleOf([nameOf(name), ...test.ancestorTitles, test.title]),
-    })),
+    assertionResults.map((test) => ({ ...test, name: `${nameOf(name)} > ${test.fullName}` })),
   );
-  const named = (status: string) => tests.filter((test) => test.status === status).map(({ name }) => name);
-  const [passed, failed] = [named('passed'), named('failed')];
-  const unrun = tests.filter(({ status }) => status !== 'failed' && status !== 'passed');
-  // A file that could not be loaded, or whose hooks failed, has no failed test.
-  const unloaded = files.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
-  );
+  const others = tests.filter(({ status }) => status !== 'passed');
   const empty = folders.filter((folder) => !files.some(({ name }) => nameOf(name).startsWith(`${folder}/`)));
   const failures = [
-    ...unloaded.map(({ name, message }) => `${nameOf(name)}: ${message}`),
-    ...failed,
-    ...unrun.map(({ name }) => `${name} was skipped`),
+    ...others.map(({ name, status }) => failureOf(name, status)),
     ...empty.map((folder) => `${folder} has no test`),
   ];
   const figures = figuresOutcome(tests.flatMap(({ meta }) => meta.figures ?? []));
-  return combine([outcomeOf({ passed: passed.length, failures }), figures]);
+  return combine([outcomeOf({ passed: tests.length - others.length, failures }), figures]);
 }
-
-const titleOf = (parts: readonly string[]) => parts.filter(Boolean).join(' > ');
 
 /** The part of Playwright's JSON report that is read. */
 export interface PlaywrightReport {
@@ -103,10 +92,9 @@ interface PlaywrightSuite {
 interface PlaywrightTest {
   projectName: string;
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-  annotations: { type: string; description?: string }[];
 }
 
-/** Reads Playwright's JSON report. An error outside any test and a skip without a reason are failures. */
+/** Reads Playwright's JSON report. An error outside any test and a skipped test are failures. */
 export function readPlaywright({ suites, errors }: PlaywrightReport): Outcome {
   const failures = errors.map(({ message = 'an error outside any test' }) => message);
   return combine([outcomeOf({ failures }), ...suites.flatMap((suite) => readSuite(suite, []))]);
@@ -115,30 +103,25 @@ export function readPlaywright({ suites, errors }: PlaywrightReport): Outcome {
 function readSuite({ title, specs = [], suites = [] }: PlaywrightSuite, above: string[]): Outcome[] {
   const path = [...above, title];
   const own = specs.flatMap((spec) =>
-    spec.tests.map((test) => readTest(titleOf([test.projectName, ...path, spec.title]), test)),
+    spec.tests.map(({ projectName, status }) => {
+      const name = [projectName, ...path, spec.title].join(' > ');
+      if (status === 'expected') return outcomeOf({ passed: 1 });
+      if (status === 'flaky') return outcomeOf({ passed: 1, flaky: [name] });
+      return outcomeOf({ failures: [failureOf(name, status)] });
+    }),
   );
   return [...own, ...suites.flatMap((suite) => readSuite(suite, path))];
 }
 
-function readTest(name: string, { status, annotations }: PlaywrightTest): Outcome {
-  if (status === 'expected') return outcomeOf({ passed: 1 });
-  if (status === 'flaky') return outcomeOf({ passed: 1, flaky: [name] });
-  if (status === 'unexpected') return outcomeOf({ failures: [name] });
-  const reason = annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description;
-  if (!reason) return outcomeOf({ failures: [`${name} was skipped without a reason`] });
-  return outcomeOf({ skipped: [`${name} – ${reason}`] });
-}
-
 export const countLine = ({ passed, failures }: Outcome) => `${passed} passed, ${failures.length} failed`;
 
-/** The figures, then a line for each failed, flaky and skipped test, then the counts. */
+/** The figures, then a line for each failed and flaky test, then the counts. */
 export function describeOutcome(outcome: Outcome): string {
-  const { failures, flaky, skipped, figures } = outcome;
+  const { failures, flaky, figures } = outcome;
   return [
     ...(figures.length > 0 ? [describeFigures(figures), ''] : []),
     ...failures.map((name) => `failed: ${name}`),
     ...flaky.map((name) => `flaky: ${name}`),
-    ...skipped.map((name) => `skipped: ${name}`),
     countLine(outcome),
   ].join('\n');
 }

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { admission } from '@portal/contracts/applications/admission';
-import type { RequestOf } from '@portal/contracts/http/routes';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
-import { sendFile } from '@portal/local/test/support/documents';
+import { saveDraft } from '@portal/local/test/support/applications';
+import { pdfOf, uploadPdf } from '@portal/local/test/support/documents';
 import type { Call, Reply } from '@portal/local/test/support/portal';
 import { smokeApplicationPrefix } from '../../../infra/lib/constructs/smoke-role/smoke-names.ts';
-import { samplePdf } from '../../seed/sample-pdf.ts';
 import { type SmokeFounder, smokePerson } from './smoke-founder.ts';
 
 /** A visit of a founder who has logged in. */
@@ -24,8 +23,7 @@ export interface Visit {
 const scanTries = 150;
 const secondsBetweenTries = 2;
 
-const file = new Uint8Array(samplePdf('Smoke test'));
-const fileName = 'smoke test.pdf';
+const fileBytes = 2000;
 const startupName = 'Smoke test';
 
 /**
@@ -63,22 +61,14 @@ export async function takeFounderSteps(visit: Visit): Promise<void> {
 
 async function writeDraft(visit: Visit, application_id: string): Promise<void> {
   const { call, founder, step } = visit;
-  let revision: number | undefined;
-  const save = async (data: RequestOf<'saveDraft'>['data']) => {
-    const draft = { user_id: founder.sub, application_id, data };
-    const body = revision === undefined ? draft : { ...draft, revision };
-    revision = expectStatus(200, await call('saveDraft', { body })).revision;
-  };
-  await step('a draft is saved', () => save({ startupName, currentStage: 'idea' }));
-  const key = await step('a document is uploaded', async () => {
-    const document = { field: 'pitchDeck', name: fileName, size: file.length } as const;
-    const ticket = expectStatus(201, await call('requestUpload', { body: { application_id, ...document } }));
-    const sent = await sendFile(ticket, file);
-    if (!sent.ok) throw new Error(`${sent.status} ${await sent.text()}`);
-    return ticket.key;
-  });
-  const pitchDeck = { key, name: fileName, size: file.length };
-  await step('the document is attached', () => save({ pitchDeck }));
+  const person = { call, sub: founder.sub };
+  const { revision } = await step('a draft is saved', () =>
+    saveDraft(person, application_id, { startupName, currentStage: 'idea' }),
+  );
+  const pitchDeck = await step('a document is uploaded', () =>
+    uploadPdf(person, application_id, 'pitchDeck', fileBytes),
+  );
+  await step('the document is attached', () => saveDraft(person, application_id, { pitchDeck }, revision));
   await step('the list shows the application', async () => {
     const list = expectStatus(200, await call('getApplications', { params: { id: founder.sub } }));
     const rows = 'applications' in list ? list.applications : [];
@@ -88,11 +78,11 @@ async function writeDraft(visit: Visit, application_id: string): Promise<void> {
   await step('the application is read back', async () => {
     const read = expectStatus(200, await call('getApplications', { params: { id: application_id } }));
     if (!('data' in read)) throw new Error('It is a list.');
-    const { key: storedKey, name, size } = read.data.pitchDeck ?? {};
-    const stored = { ...read.data, pitchDeck: { key: storedKey, name, size } };
+    const { key, name, size } = read.data.pitchDeck ?? {};
+    const stored = { ...read.data, pitchDeck: { key, name, size } };
     expectEqual({ startupName, currentStage: 'idea', pitchDeck }, stored);
   });
-  await readDocument(visit, application_id, key);
+  await readDocument(visit, application_id, pitchDeck.key);
 }
 
 async function readDocument(
@@ -112,7 +102,7 @@ async function readDocument(
   await step('the document is downloaded', async () => {
     const params = { application_id, document_id: documentIdOf(key) };
     const { url } = expectStatus(200, await call('getDocument', { params }));
-    expectEqual(Buffer.from(file), Buffer.from(await (await fetch(url)).arrayBuffer()));
+    expectEqual(pdfOf(fileBytes), new Uint8Array(await (await fetch(url)).arrayBuffer()));
     const { origin, pathname } = new URL(url);
     const unsigned = await fetch(origin + pathname);
     expectEqual(403, unsigned.status);

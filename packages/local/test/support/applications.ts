@@ -12,7 +12,12 @@ export function answersOf({ email, name }: Pick<Person, 'email' | 'name'>) {
 }
 
 /** Saves answers. @throws when they are rejected */
-export async function saveDraft(person: Person, applicationId: string, data: DraftData, revision?: number) {
+export async function saveDraft(
+  person: Pick<Person, 'sub' | 'call'>,
+  applicationId: string,
+  data: DraftData,
+  revision?: number,
+) {
   const body = {
     user_id: person.sub,
     application_id: applicationId,

@@ -12,7 +12,7 @@ export function pdfOf(bytes: number): Uint8Array<ArrayBuffer> {
 
 /** Requests an upload ticket. @throws when it is rejected */
 export async function ticketFor(
-  { call }: Person,
+  { call }: Pick<Person, 'call'>,
   applicationId: string,
   field: DocumentField,
   size: number,
@@ -37,7 +37,7 @@ export function sendFile(
 
 /** Uploads a PDF for a field. @throws when it is rejected */
 export async function uploadPdf(
-  person: Person,
+  person: Pick<Person, 'call'>,
   applicationId: string,
   field: DocumentField,
   bytes = 2000,

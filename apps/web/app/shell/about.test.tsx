@@ -3,6 +3,7 @@ import { firstRound } from '@portal/contracts/rounds/first-round';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { expectClosed, findDialog } from '../../test/dialogs.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { stubApi } from '../../test/stub-api.ts';
 import { About, ImportantDates } from './about.tsx';
@@ -11,11 +12,11 @@ async function open() {
   stubApi({});
   renderPage('/', <About />);
   await userEvent.click(screen.getByRole('button', { name: 'About' }));
-  return screen.getByRole('dialog', { name: 'About the programme' });
+  return findDialog('About the programme');
 }
 
 test('shows the dates with their year and a note that they may change, until it is closed', async () => {
-  const dialog = within(await open());
+  const dialog = await open();
   const dates = dialog.getByRole('region', { name: 'Important dates' });
   await within(dates).findByText('15 May 2027');
   const times = [...dates.querySelectorAll('time')];
@@ -23,12 +24,12 @@ test('shows the dates with their year and a note that they may change, until it 
   expect(times[1]?.textContent).toBe('15 May 2027');
   expect(dates.textContent).toContain('Dates may change. Please check the official website.');
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await expectClosed();
   expect(screen.getByRole('button', { name: 'About' }).getAttribute('aria-expanded')).toBe('false');
 });
 
 test('shows the seven focus areas in their colours', async () => {
-  const areas = within(await open()).getByRole('region', { name: 'Focus areas' });
+  const areas = (await open()).getByRole('region', { name: 'Focus areas' });
   const goals = within(areas).getAllByRole('listitem');
   expect(goals.map(({ textContent }) => textContent).join(', ')).toBe(
     '6Clean Water, 7Clean Energy, 11Sustainable Cities, 12Responsible Consumption, 13Climate Action, 14Life Below Water, 15Life On Land',

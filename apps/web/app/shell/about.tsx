@@ -9,8 +9,8 @@ import { type DatedMilestone, dayOf, milestonesOn } from '../shared/programme/mi
 import { datesNote, goalTitles, milestoneTexts } from '../shared/programme/programme-texts.ts';
 import { useCurrentRound } from '../shared/programme/use-current-round.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 import { ExternalLink } from '../ui/text.tsx';
 import classes from './about.module.css';
 
@@ -34,7 +34,7 @@ export function About() {
         </span>
       </button>
       {openedAt && (
-        <Sheet title={t`About the programme`} onClose={() => setOpenedAt(undefined)}>
+        <Dialog opened title={t`About the programme`} onClose={() => setOpenedAt(undefined)}>
           <p className={classes.lead}>
             <Trans>
               {name} of the {departmentName}, {state}.
@@ -42,7 +42,7 @@ export function About() {
           </p>
           <ImportantDates now={openedAt} />
           <FocusAreas />
-        </Sheet>
+        </Dialog>
       )}
     </>
   );

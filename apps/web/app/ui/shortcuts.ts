@@ -18,8 +18,8 @@ export function isPlainKey({ ctrlKey, metaKey, altKey, target }: Key): boolean {
 
 /** Whether a key belongs to a dialog or a menu, also when the focus is lost behind one. */
 function isInOverlay(target: EventTarget | null): boolean {
-  if (target === document.body) return document.querySelector('[aria-modal="true"], dialog[open]') !== null;
-  return target instanceof Element && target.closest('[role="dialog"], [role="menu"], dialog') !== null;
+  if (target === document.body) return document.querySelector('[aria-modal="true"]') !== null;
+  return target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;
 }
 
 /** Handles single-letter shortcuts of a page, wherever its focus is. `undefined` switches them off. */

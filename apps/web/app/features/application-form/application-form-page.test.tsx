@@ -144,7 +144,7 @@ describe('a stored application', () => {
     expect(['Business Info', 'Support'].map(isDisabled)).toEqual([false, true]);
     // On small screens, the line in sight opens all steps with their gaps.
     await user.click(screen.getByRole('button', { name: 'Step 3 of 6 · Impact', hidden: true }));
-    const steps = within(screen.getByRole('dialog', { name: 'Steps of the application' }));
+    const steps = await findDialog('Steps of the application');
     expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Basic Detailscompleted',
       'Business Infocompleted',

@@ -4,8 +4,8 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { stepTitles } from '../../../shared/questions/form-steps.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import type { Answers } from '../answers.ts';
 import { stepErrorsOf } from '../completeness.ts';
 import classes from './step-overview.module.css';
@@ -41,7 +41,7 @@ export function StepOverview({ control, current, onGoBack }: StepOverviewProps) 
         <Icon of={IconChevronDown} size={18} />
       </button>
       {isOpen && (
-        <Sheet title={t`Steps of the application`} onClose={() => setIsOpen(false)}>
+        <Dialog opened title={t`Steps of the application`} onClose={() => setIsOpen(false)}>
           <Steps
             control={control}
             current={current}
@@ -50,7 +50,7 @@ export function StepOverview({ control, current, onGoBack }: StepOverviewProps) 
               onGoBack(step);
             }}
           />
-        </Sheet>
+        </Dialog>
       )}
     </>
   );

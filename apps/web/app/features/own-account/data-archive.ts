@@ -75,15 +75,13 @@ type DocumentAnswers = {
 };
 
 /**
- * Makes the files of the archive, one after the other: profile, applications, their documents, and at last a README that
- * names the documents which could not be fetched.
+ * Makes the files of the archive, one after the other: profile, applications, their documents.
  *
- * @param onDocument is called after each document
+ * @param onDocument is called after each document, also after one that could not be fetched
  */
 export async function* archiveFiles(
   data: OwnData,
-  readme: (missing: readonly MissingDocument[]) => string,
-  onDocument: () => void,
+  onDocument: (missing?: MissingDocument) => void,
 ): AsyncGenerator<ArchiveFile> {
   const { applications: histories, ...profile } = data.account;
   yield { name: 'profile.json', input: json(profile) };
@@ -92,14 +90,11 @@ export async function* archiveFiles(
     const whole = { ...application, ...history };
     yield { name: `${folderOf(application, index)}/application.json`, input: json(whole) };
   }
-  const missing: MissingDocument[] = [];
   for (const { applicationId, document, name } of documentsIn(data)) {
     const content = await fetchDocument(applicationId, document);
     if (content instanceof Blob) yield { name, input: content };
-    else missing.push({ name, reason: content });
-    onDocument();
+    onDocument(content instanceof Blob ? undefined : { name, reason: content });
   }
-  yield { name: 'README.txt', input: readme(missing) };
 }
 
 /** Returns the content, or the reason why there is none. A new URL is needed: those of the answers expire in minutes. */

@@ -1,12 +1,8 @@
-import { i18n } from '@lingui/core';
-import { t as globalT, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { programme } from '@portal/contracts/programme';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ReadyFile, saveFile } from '../../device/save-file.ts';
-import { programmeNamesIn } from '../../i18n/programme-names.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import { dayOf } from '../../shared/programme/milestones.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -113,38 +109,16 @@ async function downloadArchive(
   const [{ archiveFiles, documentsIn, fetchOwnData }, { downloadZip }] = await load();
   const data = await fetchOwnData(user);
   const total = documentsIn(data).length;
-  let missing: readonly MissingDocument[] = [];
+  const missing: MissingDocument[] = [];
   let done = 0;
   onProgress({ done, total });
-  const describe = (found: readonly MissingDocument[]) => {
-    missing = found;
-    return readme(found);
-  };
-  const files = archiveFiles(data, describe, () => {
+  const files = archiveFiles(data, (lacking) => {
     done += 1;
+    if (lacking) missing.push(lacking);
     onProgress({ done, total });
   });
   const content = await downloadZip(files).blob();
   const file = { name: `my-data-${dayOf(new Date())}.zip`, content };
   saveFile(file);
   return { file, missing };
-}
-
-function readme(missing: readonly MissingDocument[]): string {
-  const { name: programmeName } = programmeNamesIn(i18n.locale);
-  const lines = [
-    globalT`Your data in the portal of the ${programmeName}.`,
-    '',
-    globalT`profile.json: your profile.`,
-    globalT`applications: for each application its answers, status and decisions in application.json, and its documents.`,
-    '',
-    globalT`Left out: the names of the organisers who decided, one-time codes, which are secret, and the download addresses of documents, which expire after minutes.`,
-    globalT`Questions: ${{ email: programme.contact.grievanceOfficer.email }}`,
-  ];
-  if (missing.length === 0) return lines.join('\n');
-  const heading = plural(missing.length, {
-    one: '# document could not be fetched:',
-    other: '# documents could not be fetched:',
-  });
-  return [...lines, '', heading, ...missing.map(({ name, reason }) => `${name}: ${reason}`)].join('\n');
 }

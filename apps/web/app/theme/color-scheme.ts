@@ -1,4 +1,4 @@
-import type { MantineColorSchemeManager } from '@mantine/core';
+import { localStorageColorSchemeManager, type MantineColorSchemeManager } from '@mantine/core';
 
 /** Local storage key; its values are `light`, `dark` and `system`. */
 const themeStorageKey = 'theme';
@@ -6,15 +6,9 @@ const themeStorageKey = 'theme';
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-/** Parses a stored or selected value; unknown ones mean `system`. */
-export function readThemeChoice(value: string | null): ThemeChoice {
+/** Parses a selected value; unknown ones mean `system`. */
+export function readThemeChoice(value: string): ThemeChoice {
   return themeChoices.find((choice) => choice === value) ?? 'system';
-}
-
-/** Converts a stored value to Mantine's name: `auto` for `system`. */
-export function toMantine(choice: string | null): 'light' | 'dark' | 'auto' {
-  const parsed = readThemeChoice(choice);
-  return parsed === 'system' ? 'auto' : parsed;
 }
 
 /**
@@ -33,33 +27,18 @@ export function restoreColorScheme(): () => void {
   return () => system.removeEventListener('change', restore);
 }
 
-/** Stores the choice in local storage and follows other tabs. Without storage, the choice lasts until a reload. */
+/** Mantine's manager, which stores Mantine's `auto` as `system`; a stored `system` is read like no choice. */
 export function colorSchemeManager(): MantineColorSchemeManager {
-  let onStorage: ((event: StorageEvent) => void) | undefined;
+  const manager = localStorageColorSchemeManager({ key: themeStorageKey });
   return {
-    get: (fallback) => {
-      try {
-        return toMantine(localStorage.getItem(themeStorageKey));
-      } catch {
-        return fallback;
-      }
-    },
+    ...manager,
     set: (value) => {
+      if (value !== 'auto') return manager.set(value);
       try {
-        localStorage.setItem(themeStorageKey, value === 'auto' ? 'system' : value);
+        localStorage.setItem(themeStorageKey, 'system');
       } catch {
         // The choice lasts until a reload.
       }
     },
-    subscribe: (onUpdate) => {
-      onStorage = (event) => {
-        if (event.key === themeStorageKey) onUpdate(toMantine(event.newValue));
-      };
-      window.addEventListener('storage', onStorage);
-    },
-    unsubscribe: () => {
-      if (onStorage) window.removeEventListener('storage', onStorage);
-    },
-    clear: () => localStorage.removeItem(themeStorageKey),
   };
 }

@@ -53,7 +53,7 @@ function SectionLinks() {
       {sectionLinks.map(({ anchor, title, text }) => (
         <li key={anchor}>
           <a href={`#${anchor}`} className={classes.card}>
-            <strong>{t(title)}</strong> {t(text)}
+            <strong>{t(title)}</strong> <span>{t(text)}</span>
           </a>
         </li>
       ))}

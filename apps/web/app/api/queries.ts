@@ -6,13 +6,17 @@ import { documentIdOf } from '@portal/contracts/uploads/documents';
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { SignedInUser } from '../session/signed-in-user.ts';
 import { unexpectedResponse } from './api-problem.ts';
-import { call } from './call.ts';
+import { type CallInput, call } from './call.ts';
 import { expectDocument } from './file-store.ts';
 import { withProfile } from './with-profile.ts';
 
 /** Returns the query key of a route. With some or no parameters it matches every query that has these, for invalidation. */
 export const keyOf = <Id extends RouteId>(id: Id, params?: Partial<ParamsOf<Id>>) =>
-  params ? [id, params] : [id];
+  params ? [id, { params }] : [id];
+
+/** The query of a call. Another input is another query. */
+export const routeQuery = <Id extends RouteId>(id: Id, input: CallInput<Id>) =>
+  queryOptions({ queryKey: [id, input], queryFn: ({ signal }) => call(id, { ...input, signal }) });
 
 /** The founder's own applications. Creates the profile of a new founder. */
 export const applicationsQuery = (user: SignedInUser) =>
@@ -49,22 +53,12 @@ export const submissionQuery = (applicationId: string) =>
   });
 
 /** The assessments of a submission at a stage: one's own, and those of others once one may see them. */
-export const assessmentsQuery = (applicationId: string, stage: Stage) => {
-  const params = { application_id: applicationId, stage };
-  return queryOptions({
-    queryKey: keyOf('readAssessments', params),
-    queryFn: ({ signal }) => call('readAssessments', { params, signal }),
-  });
-};
+export const assessmentsQuery = (applicationId: string, stage: Stage) =>
+  routeQuery('readAssessments', { params: { application_id: applicationId, stage } });
 
 /** Everything that was done with a submission, oldest first. */
-export const historyQuery = (applicationId: string) => {
-  const params = { application_id: applicationId };
-  return queryOptions({
-    queryKey: keyOf('readHistory', params),
-    queryFn: ({ signal }) => call('readHistory', { params, signal }),
-  });
-};
+export const historyQuery = (applicationId: string) =>
+  routeQuery('readHistory', { params: { application_id: applicationId } });
 
 /** Reads again what is shown of a submission after a change of it: its record, assessments and history. */
 export function refreshSubmission(client: QueryClient, applicationId: string): void {
@@ -119,8 +113,7 @@ export const assignmentPlanQuery = (round: string, stage: Stage, request: PlanRe
 /** The current round, with whether applications are open. Public. */
 export const currentRoundQuery = () =>
   queryOptions({
-    queryKey: keyOf('getCurrentRound'),
-    queryFn: ({ signal }) => call('getCurrentRound', { signal }),
+    ...routeQuery('getCurrentRound', {}),
     // As long as the answer is cached on its way.
     staleTime: 60_000,
     refetchOnWindowFocus: true,
@@ -134,34 +127,18 @@ export const roundsQuery = () =>
   });
 
 /** A round with its draft and versions, for organisers. */
-export const roundQuery = (id: string) =>
-  queryOptions({
-    queryKey: keyOf('readRound', { id }),
-    queryFn: ({ signal }) => call('readRound', { params: { id }, signal }),
-  });
+export const roundQuery = (id: string) => routeQuery('readRound', { params: { id } });
 
 /** The ranking of a stage of a round, with a line after so many; by default, at stage 2, after as many as the round selects. */
-export const rankingQuery = (id: string, stage: Stage, line: number | undefined) => {
-  const params = { id, stage };
-  return queryOptions({
-    queryKey: [...keyOf('readRanking', params), line],
-    queryFn: ({ signal }) => call('readRanking', { params, query: { line }, signal }),
-  });
-};
+export const rankingQuery = (id: string, stage: Stage, line: number | undefined) =>
+  routeQuery('readRanking', { params: { id, stage }, query: { line } });
 
 /** The three counts of the dashboard, of a round or by default the current one. */
-export const metricsQuery = (round: string | undefined) =>
-  queryOptions({
-    queryKey: [...keyOf('getMetrics'), round],
-    queryFn: ({ signal }) => call('getMetrics', { query: { round }, signal }),
-  });
+export const metricsQuery = (round: string | undefined) => routeQuery('getMetrics', { query: { round } });
 
 /** The mail that the announcement of a decision at a stage sends. Read again for each reader: a decision may change. */
-export const announcementMailQuery = (applicationId: string, stage: Stage) => {
-  const params = { application_id: applicationId, stage };
-  return queryOptions({
-    queryKey: keyOf('previewMail', params),
-    queryFn: ({ signal }) => call('previewMail', { params, body: {}, signal }),
+export const announcementMailQuery = (applicationId: string, stage: Stage) =>
+  queryOptions({
+    ...routeQuery('previewMail', { params: { application_id: applicationId, stage }, body: {} }),
     gcTime: 0,
   });
-};

@@ -5,8 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callOnce, failureTitle } from '../../api/act.ts';
 import { isProblem } from '../../api/api-problem.ts';
-import { call } from '../../api/call.ts';
-import { keyOf } from '../../api/queries.ts';
+import { routeQuery } from '../../api/queries.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
@@ -40,9 +39,7 @@ export function PublishDialog(props: PublishDialogProps) {
   const params = { id: roundId };
   const version = 'version' in edition ? edition.version : undefined;
   const preview = useQuery({
-    queryKey: [...keyOf('previewRound', params), edition],
-    queryFn: ({ signal }) =>
-      call('previewRound', { params, body: version === undefined ? {} : { version }, signal }),
+    ...routeQuery('previewRound', { params, body: version === undefined ? {} : { version } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

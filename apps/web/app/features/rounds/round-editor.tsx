@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RoundDetails } from '@portal/contracts/rounds/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Control, type FieldPath, useForm, useWatch } from 'react-hook-form';
+import { type FieldPath, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { keyOf, roundQuery } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { ConflictDialog } from '../../shared/autosave/conflict-dialog.tsx';
@@ -84,8 +84,8 @@ export function RoundEditor({ roundId, slot, opened, details }: RoundEditorProps
 
   const asTyped = <Trans>Changes are saved as you write.</Trans>;
   return (
-    <>
-      <RoundFaults control={form.control} isChecked={attempts > 0}>
+    <FormProvider {...form}>
+      <RoundFaults isChecked={attempts > 0}>
         <div className={classes.bar}>
           <SaveStatus
             kind={roundDocument}
@@ -100,10 +100,10 @@ export function RoundEditor({ roundId, slot, opened, details }: RoundEditorProps
           </Button>
         </div>
         <form noValidate className={classes.page} onSubmit={(event) => event.preventDefault()}>
-          <RoundSections form={form} />
+          <RoundSections />
         </form>
       </RoundFaults>
-      <LiveSummary control={form.control} />
+      <LiveSummary />
       <RoundVersions details={details} onPublishAgain={(version) => setEdition({ version })} />
       {details.state === 'published' && <EndRound roundId={roundId} onEnded={() => void reload()} />}
       {edition && (
@@ -121,29 +121,24 @@ export function RoundEditor({ roundId, slot, opened, details }: RoundEditorProps
           onConflict={() => void draft.merge()}
         />
       )}
-      {draft.conflict && <RoundConflict control={form.control} conflict={draft.conflict} />}
+      {draft.conflict && <RoundConflict conflict={draft.conflict} />}
       <UnsavedChangesDialog samePath={paths.adminRound(roundId)} wouldLose={draft.wouldLose} />
-    </>
+    </FormProvider>
   );
 }
 
-function LiveSummary({ control }: { readonly control: Control<RoundForm> }) {
-  return <RoundSummary round={useWatch({ control, compute: (round) => round })} />;
-}
-
-interface RoundConflictProps {
-  readonly control: Control<RoundForm>;
-  readonly conflict: OpenConflict<RoundParts>;
+function LiveSummary() {
+  return <RoundSummary round={useWatch({ compute: (round: RoundForm) => round })} />;
 }
 
 /** Lets the organiser choose between what was written here and what a colleague stored. */
-function RoundConflict({ control, conflict }: RoundConflictProps) {
+function RoundConflict({ conflict }: { readonly conflict: OpenConflict<RoundParts> }) {
   const { t } = useLingui();
   return (
     <ConflictDialog
       {...conflict}
       kind={roundDocument}
-      mine={useWatch({ control, compute: partsOf })}
+      mine={useWatch({ compute: partsOf })}
       title={t`A colleague changed this round, too`}
       lead={
         <Trans>

@@ -3,12 +3,12 @@ import { languageNames, languages } from '@portal/contracts/languages';
 import { findRoundFaults, maxRoundText } from '@portal/contracts/rounds/round';
 import { asciiDigits } from '@portal/contracts/text';
 import { createContext, type ReactNode, use } from 'react';
-import { type Control, type FieldPath, useController, useWatch } from 'react-hook-form';
+import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
 import { LineInput } from '../../form/line-input.tsx';
 import { TextField } from '../../form/text-fields.tsx';
 import { LinesField } from '../../form/textarea-field.tsx';
-import { type RoundForm, roundOf } from './round-document.ts';
-import { refusalText } from './round-texts.ts';
+import { type RoundForm, type RoundPart, roundOf } from './round-document.ts';
+import { partTexts, refusalText } from './round-texts.ts';
 import classes from './rounds.module.css';
 
 /** A place in a round with the code of what is wrong there. */
@@ -21,15 +21,14 @@ export const faultsOf = (round: RoundForm): Fault[] =>
 const Faults = createContext<readonly Fault[]>([]);
 
 export interface RoundFaultsProps {
-  readonly control: Control<RoundForm>;
   /** Whether the organiser tried to publish: the fields then say what they lack. */
   readonly isChecked: boolean;
   readonly children: ReactNode;
 }
 
 /** Gives the fields in it their errors. */
-export function RoundFaults({ control, isChecked, children }: RoundFaultsProps) {
-  const faults = useWatch({ control, compute: faultsOf });
+export function RoundFaults({ isChecked, children }: RoundFaultsProps) {
+  const faults = useWatch({ compute: faultsOf });
   return <Faults value={isChecked ? faults : []}>{children}</Faults>;
 }
 
@@ -59,55 +58,57 @@ export function FaultCount() {
 export const useHasFaultBelow = (path: string): boolean =>
   use(Faults).some(([at]) => at.startsWith(`${path}.`));
 
-export interface RoundFieldProps {
-  readonly control: Control<RoundForm>;
+interface RoundFieldProps {
   readonly path: string;
+  /** By default what the part of the round at the path is called. */
+  readonly label?: string;
+}
+
+/** Connects an input to the form around it. */
+function useRoundField({ path, label }: RoundFieldProps) {
+  const { t } = useLingui();
+  const { control } = useFormContext<RoundForm>();
+  const error = useFault(path);
+  const name = path as FieldPath<RoundForm>;
+  return { control, name, label: label ?? t(partTexts[path as RoundPart]), error };
+}
+
+export interface TextPairProps extends RoundFieldProps {
   readonly label: string;
   readonly help?: string;
+  /** Of a text of several lines. */
+  readonly rows?: number;
 }
 
 /** A text in each language, side by side where there is room. */
-export function TextPair({ control, path, label, help, rows }: RoundFieldProps & { readonly rows?: number }) {
+export function TextPair({ path, label, help, rows }: TextPairProps) {
   return (
     <fieldset className={classes.pair}>
       <legend>{label}</legend>
       {help && <p className={classes.help}>{help}</p>}
       {languages.map((language) => (
         <div key={language} lang={language}>
-          <OneText
-            control={control}
-            path={`${path}.${language}`}
-            label={languageNames[language]}
-            rows={rows}
-          />
+          <OneText path={`${path}.${language}`} label={languageNames[language]} rows={rows} />
         </div>
       ))}
     </fieldset>
   );
 }
 
-interface OneTextProps extends RoundFieldProps {
-  readonly rows: number | undefined;
-}
-
-function OneText({ control, path, label, rows }: OneTextProps) {
-  const error = useFault(path);
-  const shared = { control, label, error, name: path as FieldPath<RoundForm>, maxLength: maxRoundText };
-  return rows === undefined ? <TextField {...shared} /> : <LinesField {...shared} rows={rows} />;
+function OneText({ rows, ...props }: RoundFieldProps & { readonly rows: number | undefined }) {
+  const field = { ...useRoundField(props), maxLength: maxRoundText };
+  return rows === undefined ? <TextField {...field} /> : <LinesField {...field} rows={rows} />;
 }
 
 /** A whole number up to a maximum; 0 while it is empty. */
-export function NumberField({ control, path, label, max }: RoundFieldProps & { readonly max: number }) {
-  const { ref, value, onChange, onBlur } = useController({
-    control,
-    name: path as FieldPath<RoundForm>,
-  }).field;
+export function NumberField({ max, ...props }: RoundFieldProps & { readonly max: number }) {
+  const { control, name, label, error } = useRoundField(props);
+  const { ref, value, onChange, onBlur } = useController({ control, name }).field;
   const number = Number(value);
-  const error = useFault(path);
   return (
     <LineInput
       label={label}
-      name={path}
+      name={name}
       inputMode="numeric"
       autoComplete="off"
       ref={ref}
@@ -120,7 +121,6 @@ export function NumberField({ control, path, label, max }: RoundFieldProps & { r
 }
 
 /** A day of the round. */
-export function DayField({ path, ...rest }: RoundFieldProps) {
-  const error = useFault(path);
-  return <TextField {...rest} type="date" name={path as FieldPath<RoundForm>} error={error} />;
+export function DayField(props: RoundFieldProps) {
+  return <TextField {...useRoundField(props)} type="date" />;
 }

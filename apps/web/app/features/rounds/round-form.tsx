@@ -3,7 +3,7 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import { stages } from '@portal/contracts/review/decisions';
 import { announcements, milestones, scores } from '@portal/contracts/rounds/round';
 import { useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { RadioField } from '../../form/choice-fields.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -14,28 +14,24 @@ import { ItemList } from './round-items.tsx';
 import { announcementTexts, partTexts } from './round-texts.ts';
 import classes from './rounds.module.css';
 
-export interface RoundSectionsProps {
-  readonly form: UseFormReturn<RoundForm>;
-}
-
 const amounts = ['startups', 'seedLakh', 'furtherGrantsLakh', 'durationMonths'] as const;
 const maxAmount = 100_000;
 
 /** The whole document of a round, as it is written. */
-export function RoundSections({ form }: RoundSectionsProps) {
+export function RoundSections() {
   const { t } = useLingui();
-  const { control } = form;
+  const { control } = useFormContext<RoundForm>();
   const textList = (path: 'eligibility' | 'rejectionReasons', addLabel: string) => (
     <Card title={t(partTexts[path])}>
-      <ItemList form={form} path={path} addLabel={addLabel}>
-        {(item) => <TextPair control={control} path={`${item}.text`} label={t`Text`} rows={2} />}
+      <ItemList path={path} addLabel={addLabel}>
+        {(item) => <TextPair path={`${item}.text`} label={t`Text`} rows={2} />}
       </ItemList>
     </Card>
   );
   return (
     <>
       <Card title={t`Name`}>
-        <TextPair control={control} path="name" label={t(partTexts.name)} />
+        <TextPair path="name" label={t(partTexts.name)} />
       </Card>
       <Card title={t`Dates`}>
         <p className={classes.help}>
@@ -46,12 +42,7 @@ export function RoundSections({ form }: RoundSectionsProps) {
         </p>
         <div className={classes.columns}>
           {milestones.map((id) => (
-            <DayField
-              key={id}
-              control={control}
-              path={`timeline.${id}`}
-              label={t(partTexts[`timeline.${id}`])}
-            />
+            <DayField key={id} path={`timeline.${id}`} />
           ))}
         </div>
         <p className={classes.help}>
@@ -62,31 +53,20 @@ export function RoundSections({ form }: RoundSectionsProps) {
         </p>
         <div className={classes.columns}>
           {stages.map((stage) => (
-            <DayField
-              key={stage}
-              control={control}
-              path={`assessments_due.${stage}`}
-              label={t(partTexts[`assessments_due.${stage}`])}
-            />
+            <DayField key={stage} path={`assessments_due.${stage}`} />
           ))}
         </div>
       </Card>
       <Card title={t`Amounts`}>
         <div className={classes.columns}>
           {amounts.map((path) => (
-            <NumberField
-              key={path}
-              control={control}
-              path={path}
-              label={t(partTexts[path])}
-              max={maxAmount}
-            />
+            <NumberField key={path} path={path} max={maxAmount} />
           ))}
         </div>
       </Card>
       {textList('eligibility', t`Add a condition`)}
       {stages.map((stage) => (
-        <Criteria key={stage} form={form} stage={stage} />
+        <Criteria key={stage} stage={stage} />
       ))}
       {textList('rejectionReasons', t`Add a reason`)}
       <Card title={t`Announcements`}>
@@ -104,7 +84,6 @@ export function RoundSections({ form }: RoundSectionsProps) {
       </Card>
       <Card title={t`Notice`}>
         <TextPair
-          control={control}
           path="notice"
           label={t`One line for founders`}
           help={t`The landing page, the list of applications and the form show it. Leave it empty if there is nothing to say.`}
@@ -115,20 +94,13 @@ export function RoundSections({ form }: RoundSectionsProps) {
   );
 }
 
-interface CriteriaProps {
-  readonly form: UseFormReturn<RoundForm>;
-  readonly stage: Stage;
-}
-
 /** What organisers score at a stage, with the sum of the weights. */
-function Criteria({ form, stage }: CriteriaProps) {
+function Criteria({ stage }: { readonly stage: Stage }) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
-  const { control } = form;
   const path = `criteria.${stage}` as const;
   const sum = useWatch({
-    control,
-    compute: ({ criteria }) => criteria[stage].reduce((total, { weight }) => total + weight, 0),
+    compute: ({ criteria }: RoundForm) => criteria[stage].reduce((total, { weight }) => total + weight, 0),
   });
   return (
     <Card title={t(partTexts[path])}>
@@ -137,14 +109,14 @@ function Criteria({ form, stage }: CriteriaProps) {
           Weights: {{ sum: formatNumber(sum) }} of 100
         </Trans>
       </p>
-      <ItemList form={form} path={path} addLabel={t`Add a criterion`}>
+      <ItemList path={path} addLabel={t`Add a criterion`}>
         {(item) => (
           <>
-            <TextPair control={control} path={`${item}.title`} label={t`Title`} />
+            <TextPair path={`${item}.title`} label={t`Title`} />
             <div className={classes.columns}>
-              <NumberField control={control} path={`${item}.weight`} label={t`Weight in percent`} max={100} />
+              <NumberField path={`${item}.weight`} label={t`Weight in percent`} max={100} />
             </div>
-            <Guidance form={form} path={`${item}.guidance`} />
+            <Guidance path={`${item}.guidance`} />
           </>
         )}
       </ItemList>
@@ -153,7 +125,7 @@ function Criteria({ form, stage }: CriteriaProps) {
 }
 
 /** What each score of a criterion means. Unfolded while something is wrong in it. */
-function Guidance({ form, path }: { readonly form: UseFormReturn<RoundForm>; readonly path: string }) {
+function Guidance({ path }: { readonly path: string }) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
   const [isOpen, setIsOpen] = useState(false);
@@ -169,13 +141,7 @@ function Guidance({ form, path }: { readonly form: UseFormReturn<RoundForm>; rea
       </summary>
       {(isOpen || hasFault) &&
         scores.map((score) => (
-          <TextPair
-            key={score}
-            control={form.control}
-            path={`${path}.${score}`}
-            label={t`Score ${formatNumber(score)}`}
-            rows={2}
-          />
+          <TextPair key={score} path={`${path}.${score}`} label={t`Score ${formatNumber(score)}`} rows={2} />
         ))}
     </details>
   );

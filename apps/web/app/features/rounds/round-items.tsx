@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { roundListLimits } from '@portal/contracts/rounds/round';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { get, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { get, useFieldArray, useFormContext } from 'react-hook-form';
 import { useFormat } from '../../i18n/format.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -48,7 +48,6 @@ function newItem(path: ListPath, taken: readonly string[]): Item {
 }
 
 export interface ItemListProps {
-  readonly form: UseFormReturn<RoundForm>;
   readonly path: ListPath;
   readonly addLabel: string;
   /** Renders the fields of an item; `path` is the item's. */
@@ -56,9 +55,9 @@ export interface ItemListProps {
 }
 
 /** A list of items that can be added, removed and moved. The focus stays at what was pressed. */
-export function ItemList({ form, path, addLabel, children }: ItemListProps) {
+export function ItemList({ path, addLabel, children }: ItemListProps) {
   const { t } = useLingui();
-  const { control } = form;
+  const { control, getValues } = useFormContext<RoundForm>();
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: path, keyName: 'key' });
   const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -72,7 +71,7 @@ export function ItemList({ form, path, addLabel, children }: ItemListProps) {
     const [pressed, other] = focus.by < 0 ? [up, down] : [down, up];
     (pressed?.disabled ? other : pressed)?.focus();
   }, [focus]);
-  const itemsOf = (): readonly Item[] => form.getValues(path);
+  const itemsOf = (): readonly Item[] => getValues(path);
   const idsOf = () => itemsOf().map(({ id }) => id);
 
   function moveBy(index: number, by: -1 | 1): void {
@@ -110,7 +109,6 @@ export function ItemList({ form, path, addLabel, children }: ItemListProps) {
           {fields.map((item, index) => (
             <ListItem
               key={item.key}
-              form={form}
               path={`${path}.${index}`}
               index={index}
               count={fields.length}
@@ -146,7 +144,6 @@ export function ItemList({ form, path, addLabel, children }: ItemListProps) {
 const nameOf = (item: Item) => ('title' in item ? item.title : item.text).en;
 
 interface ListItemProps {
-  readonly form: UseFormReturn<RoundForm>;
   readonly path: string;
   readonly index: number;
   readonly count: number;
@@ -157,17 +154,18 @@ interface ListItemProps {
 }
 
 function ListItem(props: ListItemProps) {
-  const { form, path, index, count, otherIds, onMove, onRemove, children } = props;
+  const { path, index, count, otherIds, onMove, onRemove, children } = props;
   const { t } = useLingui();
   const { formatNumber } = useFormat();
+  const { getValues, setValue } = useFormContext<RoundForm>();
   const name = useId();
   const number = formatNumber(index + 1);
 
   /** Makes the id of a new item of its English title. */
   function suggestId(): void {
-    const item: Item | undefined = get(form.getValues(), path);
+    const item: Item | undefined = get(getValues(), path);
     const id = item && placeholderId.test(item.id) ? idOf(nameOf(item)) : '';
-    if (id) form.setValue(`${path}.id` as 'eligibility.0.id', uniqueId(id, otherIds()));
+    if (id) setValue(`${path}.id` as 'eligibility.0.id', uniqueId(id, otherIds()));
   }
 
   return (

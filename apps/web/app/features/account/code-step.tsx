@@ -3,25 +3,20 @@ import { secondFactorCodeSchema } from '@portal/contracts/identity/account-forms
 import { programme } from '@portal/contracts/programme';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { submitWith, useAppForm } from '../../form/use-app-form.ts';
+import { useAppForm } from '../../form/use-app-form.ts';
 import { enterCode } from '../../session/account-client.ts';
 import { describeCodeError } from '../../shared/account/account-errors.ts';
+import { SubmitButton } from '../../shared/account/account-form.tsx';
 import { CodeField } from '../../shared/account/code-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Text } from '../../ui/text.tsx';
-import { FormFrame } from './form-frame.tsx';
-
-export interface CodeStepProps {
-  /** Called when the login is complete. */
-  readonly onDone: () => Promise<unknown>;
-  readonly onBack: () => void;
-}
+import { FormFrame, type LoginStepProps } from './form-frame.tsx';
 
 /** The second login step: the code of the authenticator app. */
-export function CodeStep({ onDone, onBack }: CodeStepProps) {
+export function CodeStep({ onDone, onBack }: LoginStepProps) {
   const { t, i18n } = useLingui();
-  const { control, handleSubmit, setFocus, formState } = useAppForm(secondFactorCodeSchema, { code: '' });
-  const { isSubmitting } = formState;
+  const form = useAppForm(secondFactorCodeSchema, { code: '' });
+  const { setFocus } = form;
   const enter = useMutation({
     mutationFn: ({ code }: { code: string }) => enterCode(code),
     onSuccess: onDone,
@@ -30,15 +25,16 @@ export function CodeStep({ onDone, onBack }: CodeStepProps) {
   const [office] = programme.contact.emails;
   return (
     <FormFrame
+      form={form}
+      action={enter}
       title={t`Enter your code`}
       lead={t`Open your authenticator app and enter the code for this portal.`}
       error={enter.error ? describeCodeError(i18n, enter.error) : undefined}
-      onSubmit={handleSubmit(submitWith(enter))}
     >
-      <CodeField control={control} />
-      <Button type="submit" busy={isSubmitting} fullWidth>
-        {isSubmitting ? t`Logging in...` : t`Log in`}
-      </Button>
+      <CodeField />
+      <SubmitButton busyLabel={t`Logging in...`} fullWidth>
+        <Trans>Log in</Trans>
+      </SubmitButton>
       <Button kind="quiet" onClick={onBack}>
         <Trans>Back to login</Trans>
       </Button>

@@ -1,25 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FirstPassword, firstPasswordSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
-import { FormProvider } from 'react-hook-form';
-import { submitWith, useAppForm } from '../../form/use-app-form.ts';
+import { useAppForm } from '../../form/use-app-form.ts';
 import { chooseFirstPassword } from '../../session/account-client.ts';
 import { describeFirstPasswordError } from '../../shared/account/account-errors.ts';
+import { SubmitButton } from '../../shared/account/account-form.tsx';
 import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormFrame } from './form-frame.tsx';
-
-export interface FirstPasswordStepProps {
-  /** Called when the login is complete. */
-  readonly onDone: () => Promise<unknown>;
-  readonly onBack: () => void;
-}
+import { FormFrame, type LoginStepProps } from './form-frame.tsx';
 
 /** Replaces the temporary password at the first login to an account that the programme office created. */
-export function FirstPasswordStep({ onDone, onBack }: FirstPasswordStepProps) {
+export function FirstPasswordStep({ onDone, onBack }: LoginStepProps) {
   const { t, i18n } = useLingui();
   const form = useAppForm(firstPasswordSchema, { newPassword: '', confirmPassword: '' });
-  const { isSubmitting } = form.formState;
   const choose = useMutation({
     mutationFn: (answers: FirstPassword) => chooseFirstPassword(answers),
     onSuccess: (outcome) => (outcome === 'done' ? onDone() : undefined),
@@ -28,17 +21,16 @@ export function FirstPasswordStep({ onDone, onBack }: FirstPasswordStepProps) {
   const error = choose.error ? describeFirstPasswordError(i18n, choose.error) : undefined;
   return (
     <FormFrame
+      form={form}
+      action={choose}
       title={t`Choose your password`}
       lead={t`The programme office made this account for you. From now on you log in with a password of your own.`}
       error={needsAnotherStep ? t`Your password could not be saved. Please log in again.` : error}
-      onSubmit={form.handleSubmit(submitWith(choose))}
     >
-      <FormProvider {...form}>
-        <NewPasswordFields />
-      </FormProvider>
-      <Button type="submit" busy={isSubmitting} fullWidth>
-        {isSubmitting ? t`Saving...` : t`Save and log in`}
-      </Button>
+      <NewPasswordFields />
+      <SubmitButton busyLabel={t`Saving...`} fullWidth>
+        <Trans>Save and log in</Trans>
+      </SubmitButton>
       <Button kind="quiet" onClick={onBack}>
         <Trans>Back to login</Trans>
       </Button>

@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FormEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import type { LoginMessage } from '../../session/login-state.ts';
+import { AccountForm, type AccountFormProps } from '../../shared/account/account-form.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Text, Title } from '../../ui/text.tsx';
@@ -19,7 +21,15 @@ export const messageTexts: Readonly<Record<LoginMessage, MessageDescriptor>> = {
   'account-closed': msg`Your account is closed, and your data is deleted.`,
 };
 
-export interface FormFrameProps {
+/** The props of the steps that may follow e-mail and password. */
+export interface LoginStepProps {
+  /** Called when the login is complete. */
+  readonly onDone: () => Promise<unknown>;
+  readonly onBack: () => void;
+}
+
+export interface FormFrameProps<Input extends FieldValues, Output extends FieldValues>
+  extends Pick<AccountFormProps<Input, Output>, 'form' | 'action' | 'children'> {
   readonly title: string;
   readonly lead: string;
   /** A success message of the previous step. */
@@ -28,14 +38,15 @@ export interface FormFrameProps {
   readonly reminder?: string | undefined;
   /** Why the last attempt failed. */
   readonly error?: string | undefined;
-  readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  readonly children: ReactNode;
 }
 
 /** An account form in one column: title, messages, fields. */
-export function FormFrame({ title, lead, notice, reminder, error, onSubmit, children }: FormFrameProps) {
+export function FormFrame<Input extends FieldValues, Output extends FieldValues>(
+  props: FormFrameProps<Input, Output>,
+) {
+  const { form, action, title, lead, notice, reminder, error, children } = props;
   return (
-    <form noValidate onSubmit={onSubmit} aria-label={title}>
+    <AccountForm form={form} action={action} label={title}>
       <Stack gap="lg">
         <div>
           <Title order={1}>{title}</Title>
@@ -52,6 +63,6 @@ export function FormFrame({ title, lead, notice, reminder, error, onSubmit, chil
         )}
         {children}
       </Stack>
-    </form>
+    </AccountForm>
   );
 }

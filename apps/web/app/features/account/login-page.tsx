@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { submitWith, useAppForm } from '../../form/use-app-form.ts';
+import { useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { logIn, usePreloadAccountClient } from '../../session/account-client.ts';
 import { homeOf } from '../../session/home.ts';
@@ -13,8 +13,8 @@ import { type LoginMessage, type LoginState, readLoginState } from '../../sessio
 import { session, useSession } from '../../session/session.ts';
 import { describeLoginError } from '../../shared/account/account-errors.ts';
 import { AccountPassword, EmailField } from '../../shared/account/account-fields.tsx';
+import { SubmitButton } from '../../shared/account/account-form.tsx';
 import { usePrefetch } from '../../shell/use-prefetch.ts';
-import { Button } from '../../ui/button.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { FullScreenSpinner } from '../../ui/states.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
@@ -55,8 +55,7 @@ export function LoginPage() {
   const message = query.has('closed') ? 'account-closed' : state.message;
   const navigate = useNavigate();
   const form = useAppForm(logInSchema, { email: link.email, password: '' });
-  const { control, handleSubmit, formState, setFocus } = form;
-  const { isSubmitting } = formState;
+  const { control, setFocus } = form;
   const typedEmail = useWatch({ control, name: 'email' });
   useEarlyInput(form);
 
@@ -106,31 +105,24 @@ export function LoginPage() {
     );
   }
 
-  if (login.data === 'choose-password') {
+  const Step = login.data === 'choose-password' ? FirstPasswordStep : login.data === 'enter-code' && CodeStep;
+  if (Step) {
     return (
       <Suspense>
         {redirect}
-        <FirstPasswordStep onDone={session.check} onBack={login.reset} />
+        <Step onDone={session.check} onBack={login.reset} />
       </Suspense>
     );
   }
 
-  if (login.data === 'enter-code') {
-    return (
-      <Suspense>
-        {redirect}
-        <CodeStep onDone={session.check} onBack={login.reset} />
-      </Suspense>
-    );
-  }
-
-  const isBusy = isSubmitting || login.data === 'done';
   const error = login.error ? describeLoginError(i18n, login.error) : undefined;
   return (
     <>
       {redirect}
       <AccountChoice current="login" />
       <FormFrame
+        form={form}
+        action={login}
         title={t`Login`}
         lead={
           ended === 'organiser' || from?.startsWith('/admin')
@@ -149,11 +141,9 @@ export function LoginPage() {
             ? t`This account needs a step that the portal does not offer. Please write to the programme office.`
             : error
         }
-        onSubmit={handleSubmit(submitWith(login))}
       >
-        <EmailField control={control} name="email" />
+        <EmailField />
         <AccountPassword
-          control={control}
           name="password"
           label={t`Password`}
           autoComplete="current-password"
@@ -163,9 +153,9 @@ export function LoginPage() {
             </TextLink>
           }
         />
-        <Button type="submit" busy={isBusy} fullWidth>
-          {isBusy ? t`Logging in...` : t`Log in`}
-        </Button>
+        <SubmitButton busyLabel={t`Logging in...`} busy={login.data === 'done'} fullWidth>
+          <Trans>Log in</Trans>
+        </SubmitButton>
         <Text size="sm" c="dimmed">
           <Trans>
             By logging in you agree to the <NewTabLink to={paths.terms()}>Terms</NewTabLink> and the{' '}

@@ -3,11 +3,11 @@ import { codeDigits } from '@portal/contracts/identity/account';
 import { type ConfirmReset, confirmResetSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { FormProvider } from 'react-hook-form';
-import { submitWith, useAppForm } from '../../form/use-app-form.ts';
+import { useAppForm } from '../../form/use-app-form.ts';
 import { setNewPassword } from '../../session/account-client.ts';
 import { describeResetError, tryUnlessUnverified } from '../../shared/account/account-errors.ts';
 import { AccountTextField } from '../../shared/account/account-fields.tsx';
+import { SubmitButton } from '../../shared/account/account-form.tsx';
 import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -25,8 +25,7 @@ export interface ResetCodeStepProps {
 export function ResetCodeStep({ email, notice, onDone, onUnverified, onBack }: ResetCodeStepProps) {
   const { t, i18n } = useLingui();
   const form = useAppForm(confirmResetSchema, { code: '', newPassword: '', confirmPassword: '' });
-  const { control, setFocus, formState } = form;
-  const { isSubmitting } = formState;
+  const { setFocus } = form;
   const change = useMutation({
     mutationFn: (answers: ConfirmReset) => tryUnlessUnverified(() => setNewPassword(email, answers)),
     onSuccess: (changed) => (changed ? onDone() : onUnverified()),
@@ -34,28 +33,26 @@ export function ResetCodeStep({ email, notice, onDone, onUnverified, onBack }: R
   useEffect(() => setFocus('code'), [setFocus]);
   return (
     <FormFrame
+      form={form}
+      action={change}
       title={t`Forget Password`}
       lead={t`Enter the code we sent to ${email} and choose a new password.`}
       notice={change.isIdle ? notice : undefined}
       error={change.error ? describeResetError(i18n, change.error) : undefined}
-      onSubmit={form.handleSubmit(submitWith(change))}
     >
       {/* Tells password managers the user name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <AccountTextField
-        control={control}
         name="code"
         label={t`OTP`}
         inputMode="numeric"
         autoComplete="one-time-code"
         sanitise={codeDigits}
       />
-      <FormProvider {...form}>
-        <NewPasswordFields />
-      </FormProvider>
-      <Button type="submit" busy={isSubmitting} fullWidth>
-        {isSubmitting ? t`Changing password...` : t`Change Password`}
-      </Button>
+      <NewPasswordFields />
+      <SubmitButton busyLabel={t`Changing password...`} fullWidth>
+        <Trans>Change Password</Trans>
+      </SubmitButton>
       <Button kind="quiet" onClick={onBack}>
         <Trans>Use another e-mail or a new code</Trans>
       </Button>

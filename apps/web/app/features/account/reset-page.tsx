@@ -4,15 +4,16 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { submitWith, useAppForm } from '../../form/use-app-form.ts';
+import { useAppForm } from '../../form/use-app-form.ts';
 import { useLandingPath } from '../../i18n/use-landing-path.ts';
 import { paths } from '../../paths.ts';
 import { requestPasswordReset, usePreloadAccountClient } from '../../session/account-client.ts';
 import { type LoginState, readLoginState } from '../../session/login-state.ts';
 import { describeResetError, tryUnlessUnverified } from '../../shared/account/account-errors.ts';
 import { EmailField } from '../../shared/account/account-fields.tsx';
+import { SubmitButton } from '../../shared/account/account-form.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -79,25 +80,24 @@ function ResetEmailStep({ email: given, reminder, onSent, onUnverified }: ResetE
   const { t, i18n } = useLingui();
   usePreloadAccountClient();
   const form = useAppForm(requestResetSchema, { email: given });
-  const { control, handleSubmit, formState } = form;
   useEarlyInput(form);
-  const { isSubmitting } = formState;
   const request = useMutation({
     mutationFn: ({ email }: { email: string }) => tryUnlessUnverified(() => requestPasswordReset(email)),
     onSuccess: (sent, { email }) => (sent ? onSent(email) : onUnverified(email)),
   });
   return (
     <FormFrame
+      form={form}
+      action={request}
       title={t`Forget Password`}
       lead={t`We send a code to your e-mail address. With it you choose a new password.`}
       reminder={request.isIdle ? reminder : undefined}
       error={request.error ? describeResetError(i18n, request.error) : undefined}
-      onSubmit={handleSubmit(submitWith(request))}
     >
-      <EmailField control={control} name="email" />
-      <Button type="submit" busy={isSubmitting} fullWidth>
-        {isSubmitting ? t`Sending OTP...` : t`Get OTP`}
-      </Button>
+      <EmailField />
+      <SubmitButton busyLabel={t`Sending OTP...`} fullWidth>
+        <Trans>Get OTP</Trans>
+      </SubmitButton>
       <TextLink to={paths.login()}>
         <Trans>Back to login</Trans>
       </TextLink>

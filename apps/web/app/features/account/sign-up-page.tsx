@@ -3,15 +3,15 @@ import { type SignUp, signUpSchema } from '@portal/contracts/identity/account-fo
 import { languageOf } from '@portal/contracts/languages';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { submitWith, useAppForm } from '../../form/use-app-form.ts';
+import { useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { createAccount, usePreloadAccountClient } from '../../session/account-client.ts';
 import type { LoginState } from '../../session/login-state.ts';
 import { describeSignUpError } from '../../shared/account/account-errors.ts';
 import { EmailField } from '../../shared/account/account-fields.tsx';
+import { SubmitButton } from '../../shared/account/account-form.tsx';
 import { NewPasswordInput, PasswordRequirements } from '../../shared/account/new-password-input.tsx';
 import { NameField, PhoneField } from '../../shared/account/person-fields.tsx';
-import { Button } from '../../ui/button.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { AccountChoice } from './account-choice.tsx';
@@ -31,8 +31,8 @@ export function SignUpPage() {
     phone: '',
     password: '',
   });
-  const { control, handleSubmit, formState, setError } = form;
-  const { isSubmitting, errors } = formState;
+  const { formState, setError } = form;
+  const { errors } = formState;
   useEarlyInput(form);
 
   const signUp = useMutation({
@@ -51,15 +51,14 @@ export function SignUpPage() {
     <>
       <AccountChoice current="sign-up" />
       <FormFrame
+        form={form}
+        action={signUp}
         title={t`Create new account`}
         lead={t`One account for all your applications.`}
         error={isExistingAccount(signUp.error) ? undefined : error}
-        onSubmit={handleSubmit(submitWith(signUp))}
       >
-        <NameField control={control} name="name" />
+        <NameField />
         <EmailField
-          control={control}
-          name="email"
           autoComplete="email"
           error={
             errors.email?.type === 'exists' && (
@@ -75,16 +74,11 @@ export function SignUpPage() {
             )
           }
         />
-        <PhoneField control={control} name="phone" />
-        <NewPasswordInput
-          control={control}
-          name="password"
-          label={t`Password`}
-          aside={<PasswordRequirements />}
-        />
-        <Button type="submit" busy={isSubmitting} fullWidth>
-          {isSubmitting ? t`Creating account...` : t`Create account`}
-        </Button>
+        <PhoneField />
+        <NewPasswordInput name="password" label={t`Password`} aside={<PasswordRequirements />} />
+        <SubmitButton busyLabel={t`Creating account...`} fullWidth>
+          <Trans>Create account</Trans>
+        </SubmitButton>
         <Text size="sm" c="dimmed">
           <Trans>
             By creating an account you agree to the <NewTabLink to={paths.terms()}>Terms</NewTabLink> and the{' '}

@@ -5,12 +5,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
-import { submitWith, useAppForm } from '../../form/use-app-form.ts';
+import { useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { confirmEmail, resendConfirmation } from '../../session/account-client.ts';
 import { type LoginState, readLoginState } from '../../session/login-state.ts';
 import { describeVerifyError, isAlreadyVerified } from '../../shared/account/account-errors.ts';
 import { AccountTextField, EmailField } from '../../shared/account/account-fields.tsx';
+import { SubmitButton } from '../../shared/account/account-form.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -24,8 +25,8 @@ export function VerifyPage() {
   const { email, code } = useAccountLink();
   const { message } = readLoginState(useLocation().state);
   const navigate = useNavigate();
-  const { control, handleSubmit, formState, setValue } = useAppForm(verifyEmailSchema, { email, code });
-  const { isSubmitting } = formState;
+  const form = useAppForm(verifyEmailSchema, { email, code });
+  const { control, setValue } = form;
   const typedEmail = useWatch({ control, name: 'email' });
   const [newCodeAt, setNewCodeAt] = useState(0);
 
@@ -65,6 +66,8 @@ export function VerifyPage() {
     );
   return (
     <FormFrame
+      form={form}
+      action={verify}
       title={t`Verify your e-mail`}
       lead={t`Open the link in the message we sent you, or type its code here.`}
       reminder={verify.isIdle && message ? t(messageTexts[message]) : undefined}
@@ -73,11 +76,9 @@ export function VerifyPage() {
           ? describeVerifyError(i18n, verify.error, hasLinkCode && verify.variables?.code === code)
           : undefined
       }
-      onSubmit={handleSubmit(submitWith(verify))}
     >
-      <EmailField control={control} name="email" />
+      <EmailField />
       <AccountTextField
-        control={control}
         name="code"
         label={t`Verification code`}
         help={t`The 6 digits in the message. It may take a minute to arrive; look in the spam folder too.`}
@@ -85,9 +86,9 @@ export function VerifyPage() {
         autoComplete="one-time-code"
         sanitise={codeDigits}
       />
-      <Button type="submit" busy={isSubmitting} fullWidth>
-        {isSubmitting ? t`Verifying...` : t`Verify e-mail`}
-      </Button>
+      <SubmitButton busyLabel={t`Verifying...`} fullWidth>
+        <Trans>Verify e-mail</Trans>
+      </SubmitButton>
       <ResendCode
         email={typedEmail}
         onSent={() => {

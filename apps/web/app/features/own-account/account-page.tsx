@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { changePasswordSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
-import { FormProvider } from 'react-hook-form';
-import { submitWith, useAppForm } from '../../form/use-app-form.ts';
+import { useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { changePassword } from '../../session/account-client.ts';
 import { homeOf } from '../../session/home.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { describePasswordChangeError } from '../../shared/account/account-errors.ts';
 import { AccountPassword } from '../../shared/account/account-fields.tsx';
+import { AccountForm, SubmitButton } from '../../shared/account/account-form.tsx';
 import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx';
 import { reportLoginChange } from '../../shared/account/report-login-change.ts';
 import { GoBack } from '../../shell/go-back.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Text, Title } from '../../ui/text.tsx';
@@ -81,8 +81,8 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 function PasswordForm({ email }: { readonly email: string }) {
   const { t, i18n } = useLingui();
   const form = useAppForm(changePasswordSchema, empty);
-  const { control, handleSubmit, formState, reset } = form;
-  const { isSubmitting, isDirty } = formState;
+  const { formState, reset } = form;
+  const { isDirty } = formState;
   const change = useMutation({
     mutationFn: changePassword,
     onSuccess: () => {
@@ -91,32 +91,25 @@ function PasswordForm({ email }: { readonly email: string }) {
     },
   });
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={handleSubmit(submitWith(change))} aria-label={t`Password`}>
-        <Stack gap="md">
-          {change.isError && (
-            <Alert tone="error" takesFocus>
-              {describePasswordChangeError(i18n, change.error)}
-            </Alert>
-          )}
-          {change.isSuccess && !isDirty && (
-            <Alert tone="success" takesFocus>{t`Your password is changed.`}</Alert>
-          )}
-          <input type="text" autoComplete="username" value={email} readOnly hidden />
-          <AccountPassword
-            control={control}
-            name="currentPassword"
-            label={t`Current password`}
-            autoComplete="current-password"
-          />
-          <NewPasswordFields />
-          <div>
-            <Button type="submit" kind="secondary" busy={isSubmitting}>
-              {isSubmitting ? t`Changing...` : t`Change Password`}
-            </Button>
-          </div>
-        </Stack>
-      </form>
-    </FormProvider>
+    <AccountForm form={form} action={change} label={t`Password`}>
+      <Stack gap="md">
+        {change.isError && (
+          <Alert tone="error" takesFocus>
+            {describePasswordChangeError(i18n, change.error)}
+          </Alert>
+        )}
+        {change.isSuccess && !isDirty && (
+          <Alert tone="success" takesFocus>{t`Your password is changed.`}</Alert>
+        )}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <AccountPassword name="currentPassword" label={t`Current password`} autoComplete="current-password" />
+        <NewPasswordFields />
+        <div>
+          <SubmitButton kind="secondary" busyLabel={t`Changing...`}>
+            <Trans>Change Password</Trans>
+          </SubmitButton>
+        </div>
+      </Stack>
+    </AccountForm>
   );
 }

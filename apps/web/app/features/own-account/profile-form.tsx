@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { personSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { submitWith, useAppForm } from '../../form/use-app-form.ts';
+import { useAppForm } from '../../form/use-app-form.ts';
 import { session } from '../../session/session.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import { newIdToken } from '../../session/tokens.ts';
+import { AccountForm, SubmitButton } from '../../shared/account/account-form.tsx';
 import { NameField, PhoneField } from '../../shared/account/person-fields.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -16,11 +16,9 @@ import { Text } from '../../ui/text.tsx';
 /** Changes name and phone; an organiser's name is the office's. */
 export function ProfileForm({ user }: { readonly user: SignedInUser }) {
   const { t } = useLingui();
-  const { control, handleSubmit, formState, reset } = useAppForm(personSchema, {
-    name: user.name,
-    phone: user.phone,
-  });
-  const { isSubmitting, isDirty, dirtyFields } = formState;
+  const form = useAppForm(personSchema, { name: user.name, phone: user.phone });
+  const { formState, reset } = form;
+  const { isDirty, dirtyFields } = formState;
   const save = useMutation({
     mutationFn: async (person: { readonly name: string; readonly phone: string }) => {
       const { name, phone } = person;
@@ -38,7 +36,7 @@ export function ProfileForm({ user }: { readonly user: SignedInUser }) {
     onSuccess: (saved) => reset(saved),
   });
   return (
-    <form noValidate onSubmit={handleSubmit(submitWith(save))} aria-label={t`Name and phone`}>
+    <AccountForm form={form} action={save} label={t`Name and phone`}>
       <Stack gap="md">
         {save.isError && (
           <Failure
@@ -58,15 +56,15 @@ export function ProfileForm({ user }: { readonly user: SignedInUser }) {
             </Trans>
           </Text>
         ) : (
-          <NameField control={control} name="name" />
+          <NameField />
         )}
-        <PhoneField control={control} name="phone" />
+        <PhoneField />
         <div>
-          <Button type="submit" busy={isSubmitting}>
-            {isSubmitting ? t`Saving...` : t`Save`}
-          </Button>
+          <SubmitButton busyLabel={t`Saving...`}>
+            <Trans>Save</Trans>
+          </SubmitButton>
         </div>
       </Stack>
-    </form>
+    </AccountForm>
   );
 }

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AccountIssue } from '@portal/contracts/identity/account-forms';
 import type { ReactNode } from 'react';
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { LineInput, type LineInputOptions, type LineInputProps } from '../../form/line-input.tsx';
+import { useController } from 'react-hook-form';
+import { LineInput, type LineInputOptions } from '../../form/line-input.tsx';
 import { PasswordInput, type PasswordInputProps } from '../../form/password-input.tsx';
 
 /** The sentence for each validation issue of the account forms. */
@@ -20,59 +20,51 @@ const issueTexts: Readonly<Record<AccountIssue, MessageDescriptor>> = {
   'passwords-differ': msg`Passwords do not match`,
 };
 
-export interface AccountFieldProps<V extends FieldValues, O> {
-  readonly control: Control<V, unknown, O>;
-  readonly name: FieldPath<V>;
+interface AccountFieldProps {
+  readonly name: string;
   /** Fields to validate again when this one changes. */
-  readonly deps?: FieldPath<V>[];
+  readonly deps?: string[];
 }
 
-/** Connects an input to its form: value, handlers and error message. */
-function useAccountField<V extends FieldValues, O>({ control, name, deps = [] }: AccountFieldProps<V, O>) {
+/** Connects an input to the form around it: value, handlers and error message. */
+function useAccountField({ name, deps = [] }: AccountFieldProps) {
   const { t } = useLingui();
-  const { field, fieldState } = useController({ control, name, rules: { deps } });
+  const { field, fieldState } = useController({ name, rules: { deps } });
   const issue = fieldState.error?.message;
   return { ...field, error: issue && t(issueTexts[issue as AccountIssue]) };
 }
 
-export function AccountTextField<V extends FieldValues, O>({
-  control,
-  name,
-  error,
-  ...inputProps
-}: AccountFieldProps<V, O> & Pick<LineInputProps, 'error'> & Omit<LineInputOptions, 'name' | 'required'>) {
-  const field = useAccountField({ control, name });
+export type AccountTextFieldProps = Omit<LineInputOptions, 'name' | 'required'> &
+  Pick<AccountFieldProps, 'name'> & {
+    /** What the user pool says about the answer. */
+    readonly error?: ReactNode;
+  };
+
+export function AccountTextField({ name, error, ...inputProps }: AccountTextFieldProps) {
+  const field = useAccountField({ name });
   return <LineInput {...inputProps} {...field} error={error || field.error} required />;
 }
 
-export type EmailFieldProps<V extends FieldValues, O> = AccountFieldProps<V, O> & {
+export interface EmailFieldProps extends Pick<AccountTextFieldProps, 'error'> {
   /** `email` when an account is created; elsewhere `username`, under which password managers store the address. */
   readonly autoComplete?: 'username' | 'email';
-  /** What the user pool says about the address. */
-  readonly error?: ReactNode;
-};
-
-export function EmailField<V extends FieldValues, O>({
-  autoComplete = 'username',
-  ...field
-}: EmailFieldProps<V, O>) {
-  const { t } = useLingui();
-  return <AccountTextField {...field} label={t`E-mail`} type="email" autoComplete={autoComplete} />;
 }
 
-export type AccountPasswordProps<V extends FieldValues, O> = AccountFieldProps<V, O> &
-  Pick<PasswordInputProps, 'label' | 'autoComplete' | 'aside' | 'help'> & {
-    /** Whether the field shows its error; by default it does. */
-    readonly showsError?: boolean;
-  };
+export function EmailField({ autoComplete = 'username', error }: EmailFieldProps) {
+  const { t } = useLingui();
+  return (
+    <AccountTextField name="email" label={t`E-mail`} type="email" autoComplete={autoComplete} error={error} />
+  );
+}
 
-export function AccountPassword<V extends FieldValues, O>({
-  control,
-  name,
-  showsError = true,
-  deps = [],
-  ...inputProps
-}: AccountPasswordProps<V, O>) {
-  const { error, ...field } = useAccountField({ control, name, deps });
+export interface AccountPasswordProps
+  extends AccountFieldProps,
+    Pick<PasswordInputProps, 'label' | 'autoComplete' | 'aside' | 'help'> {
+  /** Whether the field shows its error; by default it does. */
+  readonly showsError?: boolean;
+}
+
+export function AccountPassword({ name, showsError = true, deps = [], ...inputProps }: AccountPasswordProps) {
+  const { error, ...field } = useAccountField({ name, deps });
   return <PasswordInput {...inputProps} {...field} error={showsError && error} required />;
 }

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { codeDigits } from '@portal/contracts/identity/account';
-import type { Control } from 'react-hook-form';
 import { AccountTextField } from './account-fields.tsx';
 
-export function CodeField({ control }: { readonly control: Control<{ code: string }> }) {
+/** A code of an authenticator app. */
+export function CodeField() {
   const { t } = useLingui();
   return (
     <AccountTextField
-      control={control}
       name="code"
       label={t`Code`}
       help={t`The 6 digits that the app shows. A new code comes every 30 seconds.`}

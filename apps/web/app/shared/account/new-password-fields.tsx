@@ -1,28 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FirstPassword } from '@portal/contracts/identity/account-forms';
-import { useFormContext } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import { AccountPassword } from './account-fields.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 
-/** A new password and its confirmation. Requires a `FormProvider`. */
+/** A new password and its confirmation. */
 export function NewPasswordFields() {
   const { t } = useLingui();
-  const { control, getFieldState, formState } = useFormContext<FirstPassword>();
-  const isRepeated = formState.isSubmitted || getFieldState('confirmPassword', formState).isDirty;
+  // Not the state in the form's context: React Compiler renders that again only with another form.
+  const { isSubmitted, dirtyFields } = useFormState<FirstPassword>();
+  const isRepeated = isSubmitted || dirtyFields.confirmPassword === true;
   return (
     <>
       <NewPasswordInput
-        control={control}
         name="newPassword"
         label={t`New password`}
         deps={isRepeated ? ['confirmPassword'] : []}
       />
-      <AccountPassword
-        control={control}
-        name="confirmPassword"
-        label={t`Confirm password`}
-        autoComplete="new-password"
-      />
+      <AccountPassword name="confirmPassword" label={t`Confirm password`} autoComplete="new-password" />
     </>
   );
 }

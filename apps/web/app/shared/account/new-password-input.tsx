@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { brokenPasswordRules, type PasswordRule, passwordRules } from '@portal/contracts/identity/account';
 import { IconCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
@@ -23,16 +23,12 @@ const ruleTexts: Readonly<Record<PasswordRule['id'], MessageDescriptor>> = {
 /** The rules that are always shown: few people begin or end a password with a space. */
 const usualRules = passwordRules.filter(({ id }) => id !== 'edges');
 
-export type NewPasswordInputProps<V extends FieldValues, O> = Pick<
-  AccountPasswordProps<V, O>,
-  'control' | 'name' | 'label' | 'deps' | 'aside'
->;
+export type NewPasswordInputProps = Pick<AccountPasswordProps, 'name' | 'label' | 'deps' | 'aside'>;
 
 /** An input for a new password, with the rules as a checklist that follows the input. */
-export function NewPasswordInput<V extends FieldValues, O>(props: NewPasswordInputProps<V, O>) {
-  const { control, name } = props;
-  const password: string = useWatch({ control, name });
-  const { isSubmitted } = useFormState({ control });
+export function NewPasswordInput(props: NewPasswordInputProps) {
+  const password: string = useWatch({ name: props.name });
+  const { isSubmitted } = useFormState();
   return (
     <AccountPassword
       {...props}

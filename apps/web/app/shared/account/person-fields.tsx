@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { phoneDigits, phonePrefix } from '@portal/contracts/identity/account';
-import type { FieldValues } from 'react-hook-form';
-import { type AccountFieldProps, AccountTextField } from './account-fields.tsx';
+import { AccountTextField } from './account-fields.tsx';
 
 /* The fields of `personSchema`. */
 
-export function NameField<V extends FieldValues, O>(field: AccountFieldProps<V, O>) {
+export function NameField() {
   const { t } = useLingui();
-  return <AccountTextField {...field} label={t`Full name`} autoComplete="name" maxLength={200} />;
+  return <AccountTextField name="name" label={t`Full name`} autoComplete="name" maxLength={200} />;
 }
 
 /** Keeps the ten digits of a national number. */
-export function PhoneField<V extends FieldValues, O>(field: AccountFieldProps<V, O>) {
+export function PhoneField() {
   const { t } = useLingui();
   return (
     <AccountTextField
-      {...field}
+      name="phone"
       label={t`Phone`}
       help={t`10 digits`}
       type="tel"

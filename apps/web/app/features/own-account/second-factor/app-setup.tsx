@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { secondFactorCodeSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
-import { submitWith, useAppForm } from '../../../form/use-app-form.ts';
+import { useAppForm } from '../../../form/use-app-form.ts';
 import { inGroups } from '../../../i18n/format.ts';
 import { useProgrammeNames } from '../../../i18n/programme-names.ts';
 import { finishSecondFactor } from '../../../session/second-factor.ts';
 import { describeSecondFactorError } from '../../../shared/account/account-errors.ts';
+import { AccountForm, SubmitButton } from '../../../shared/account/account-form.tsx';
 import { CodeField } from '../../../shared/account/code-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -33,20 +34,14 @@ const focusCode = (form: HTMLFormElement | null) =>
 export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
   const { t, i18n } = useLingui();
   const { name } = useProgrammeNames();
-  const { control, handleSubmit, formState } = useAppForm(secondFactorCodeSchema, { code: '' });
-  const { isSubmitting } = formState;
+  const form = useAppForm(secondFactorCodeSchema, { code: '' });
   const finish = useMutation({
     mutationFn: ({ code }: { code: string }) => finishSecondFactor(code),
     onSuccess: onDone,
   });
   const uri = otpauthUri(name, email, secret);
   return (
-    <form
-      ref={focusCode}
-      noValidate
-      onSubmit={handleSubmit(submitWith(finish))}
-      aria-label={t`Set up your app`}
-    >
+    <AccountForm ref={focusCode} form={form} action={finish} label={t`Set up your app`}>
       <Stack gap="md">
         <Title order={2} className={classes.title ?? ''}>
           <Trans>Add the portal to your app</Trans>
@@ -75,17 +70,15 @@ export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
             {describeSecondFactorError(i18n, finish.error)}
           </Alert>
         )}
-        <CodeField control={control} />
-        <Button type="submit" busy={isSubmitting} fullWidth>
-          {isSubmitting
-            ? t`Turning on...`
-            : t({ message: 'Turn on', comment: 'Button: turns the second factor on' })}
-        </Button>
+        <CodeField />
+        <SubmitButton busyLabel={t`Turning on...`} fullWidth>
+          <Trans comment="Button: turns the second factor on">Turn on</Trans>
+        </SubmitButton>
         <Button kind="quiet" onClick={onCancel}>
           <Trans>Not now</Trans>
         </Button>
       </Stack>
-    </form>
+    </AccountForm>
   );
 }
 

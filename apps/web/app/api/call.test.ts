@@ -76,9 +76,7 @@ describe('the response', () => {
     [404, 'not-found', 'Not found.'],
     [413, 'file-too-large', 'File size must be less than 5MB'],
     [429, 'unavailable', 'The service is busy. Please try again in a moment.'],
-    [503, 'unavailable', 'The service is busy. Please try again in a moment.'],
     [500, 'internal-error', 'Something went wrong on our side. Everything saved before is safe.'],
-    [418, 'internal-error', 'Something went wrong on our side. Everything saved before is safe.'],
   ])('of the gateway with status %i becomes %s', async (status, code, message) => {
     server.mockResolvedValue(response(status, { message: 'Whatever' }));
     expect(await problemOf(call('getMetrics', {}))).toMatchObject({ code, status, message });

@@ -52,7 +52,6 @@ test.each([
 
 test.each([
   [[], 'page /applications'],
-  [['organisers2'], 'page /applications'],
   [['organiser'], 'inside'],
 ])('the admin pages for groups %o', async (groups, seen) => {
   await signInAs(...groups);

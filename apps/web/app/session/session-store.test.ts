@@ -56,17 +56,6 @@ describe('check', () => {
     readUser.mockResolvedValue(userNamed('b'));
     await expect(store.check()).resolves.toEqual({ state: 'authenticated', user: userNamed('b') });
   });
-
-  test('notifies listeners until they unsubscribe', async () => {
-    const { store, readUser } = makeStore();
-    const listener = vi.fn();
-    const unsubscribe = store.subscribe(listener);
-    readUser.mockResolvedValue(undefined);
-    await store.check();
-    unsubscribe();
-    await store.check();
-    expect(listener).toHaveBeenCalledOnce();
-  });
 });
 
 test('is frozen as checking after leave, and checks again on resume', async () => {

@@ -16,11 +16,6 @@ afterEach(() => stopWatching());
 
 const cached = () => queryClient.getQueryData(keyOf('getMetrics'));
 
-test('keeps cached queries while the same user is signed in', async () => {
-  await session.check();
-  expect(cached()).toBe('of Asha');
-});
-
 test.each([
   ['a sign-out in another tab', 'CognitoIdentityServiceProvider.client1.LastAuthUser'],
   ['an emptied storage', null],
@@ -46,13 +41,6 @@ test('follows another user who signs in in another tab', async () => {
   changed('sub-2.clockDrift');
   await waitFor(() => expect(session.get()).toMatchObject({ user: { userId: 'sub-2' } }));
   expect(cached()).toBeUndefined();
-});
-
-test('ignores other storage keys', async () => {
-  pool.fetchAuthSession.mockClear();
-  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
-  await Promise.resolve();
-  expect(pool.fetchAuthSession).not.toHaveBeenCalled();
 });
 
 test('does not load the Cognito client when nobody is signed in', async () => {

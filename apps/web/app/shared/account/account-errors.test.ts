@@ -5,6 +5,7 @@ import {
   describeCodeError,
   describeFirstPasswordError,
   describeLoginError,
+  describePasswordChangeError,
   describeResetError,
   describeSignUpError,
   describeVerifyError,
@@ -16,6 +17,7 @@ const describers = [
   describeSignUpError,
   describeResetError,
   describeVerifyError,
+  describePasswordChangeError,
 ];
 
 test.each([

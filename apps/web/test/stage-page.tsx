@@ -24,8 +24,14 @@ export const idOf = (number: number) => submission(number).application_id;
 export const numberOf = (number: number) => submission(number).submitted_id;
 
 /** Opens the table of a stage with a query such as `?q=neer`. */
-export const showStage = (query = '', stage: Stage = 'stage1') =>
-  renderPage(`/admin/${stage}`, <StagePage stage={stage} />, `/admin/${stage}${query}`);
+export function showStage(query = '', stage: Stage = 'stage1') {
+  const page = (
+    <main id="content" tabIndex={-1}>
+      <StagePage stage={stage} />
+    </main>
+  );
+  return renderPage(`/admin/${stage}`, page, `/admin/${stage}${query}`);
+}
 
 /** Opens the table and waits for its rows. */
 export async function showTable(query?: string, stage?: Stage) {
@@ -79,7 +85,7 @@ function Reviews({ stage, first }: { readonly stage: Stage; readonly first: stri
   const [open, setOpen] = useState<string | undefined>(first);
   const list = (rows ?? []).toReversed();
   const positionOf = (id: string | undefined) => list.findIndex((row) => row.application_id === id);
-  const navigation = useReviewNavigation({ total: list.length, rowAt: (at) => list[at], positionOf }, open);
+  const navigation = useReviewNavigation({ matching: list, positionOf }, open);
   if (!rows) return null;
   return (
     <ReviewDialog

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isProblem, referenceOf } from '../../api/api-problem.ts';
 import { useStageActivity } from '../../api/stage-activity.ts';
 import { useStageList } from '../../api/stage-list.ts';
@@ -27,9 +27,9 @@ function StageRows({ stage }: { readonly stage: Stage }) {
   const { t } = useLingui();
   const { rows, asOf, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage } = useStageList(stage);
   useStageActivity(stage, asOf);
-  const [isRetried, setIsRetried] = useState(false);
   const retry = () => {
-    setIsRetried(true);
+    // The clicked button disappears.
+    document.getElementById('content')?.focus();
     void fetchNextPage();
   };
   const notifyFailure = useEffectEvent(() =>
@@ -41,7 +41,7 @@ function StageRows({ stage }: { readonly stage: Stage }) {
 
   if (rows) {
     const progress = hasNextPage && <StageProgress loaded={rows.length} failed={isError} onRetry={retry} />;
-    return <StageTable stage={stage} rows={rows} takesFocus={isRetried} progress={progress} />;
+    return <StageTable stage={stage} rows={rows} progress={progress} />;
   }
   if (isProblem(error, 'no-round')) return <NoRound />;
   if (isError)

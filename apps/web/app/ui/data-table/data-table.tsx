@@ -99,7 +99,8 @@ function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, table, tools, aside, keys, columnSetting, ref, ...rest } = props;
   const { formatNumber } = useFormat();
-  const { visible, offset, total, page, pageCount, onView } = table;
+  const { visible, offset, matching, page, pageCount, onView } = table;
+  const total = matching.length;
   const { selecting } = rest;
   const from = formatNumber(total === 0 ? 0 : offset + 1);
   const to = formatNumber(offset + visible.length);

@@ -20,6 +20,7 @@ export function SelectionBar<Row extends RowData>({ table, selecting, onClosed }
   const { formatNumber } = useFormat();
   const { selection, actions } = selecting;
   const count = selection.rows.length;
+  const total = table.matching.length;
   const isEmpty = count === 0 && selection.hidden === 0;
   const clearButton = useRef<HTMLButtonElement>(null);
   const selectAll = () => {
@@ -52,9 +53,9 @@ export function SelectionBar<Row extends RowData>({ table, selecting, onClosed }
       </output>
       {!isEmpty && (
         <>
-          {count < table.total && (
+          {count < total && (
             <Button kind="quiet" size="xs" onClick={selectAll}>
-              <Trans>Select all {{ total: formatNumber(table.total) }}</Trans>
+              <Trans>Select all {{ total: formatNumber(total) }}</Trans>
             </Button>
           )}
           <div className={classes.actions}>

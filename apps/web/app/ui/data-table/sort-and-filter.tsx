@@ -162,7 +162,7 @@ export function SortAndFilterDrawer<Row extends RowData>(
       <FlushEffects />
       <SortAndFilter table={table} />
       <Button fullWidth className={classes.show ?? ''} onClick={onClose}>
-        <Trans>Show {{ total: formatNumber(table.total) }} entries</Trans>
+        <Trans>Show {{ total: formatNumber(table.matching.length) }} entries</Trans>
       </Button>
     </Drawer>
   );

@@ -67,13 +67,14 @@ export interface Facet {
   readonly count: number;
 }
 
-/** The rows in a view. `DataTable` renders it; `rowAt` and `positionOf` navigate it. */
+/** The rows in a view. `DataTable` renders it; `matching` and `positionOf` navigate it. */
 export interface TableModel<Row extends RowData>
   extends Pick<DataTableInput<Row>, 'columns' | 'rows' | 'rowId' | 'view' | 'onView'> {
   /** The current search text. The view follows after a debounce. */
   readonly search: string;
   readonly setSearch: (text: string) => void;
-  readonly total: number;
+  /** The rows that match the search and the filters, in the order of the view. */
+  readonly matching: readonly Row[];
   /** The number of matching rows that only `alsoFound` makes match. */
   readonly totalAlsoFound: number;
   /** The current page, from 1, at most `pageCount`. */
@@ -92,9 +93,7 @@ export interface TableModel<Row extends RowData>
     readonly total: number;
     readonly counts: ReadonlyMap<string, number>;
   };
-  /** Returns the matching row at a position, from 0. */
-  readonly rowAt: (position: number) => Row | undefined;
-  /** Returns the position of a matching row, from 0; otherwise -1. */
+  /** Returns the position in `matching`; otherwise -1. */
   readonly positionOf: (id: string) => number;
   readonly pageOf: (position: number) => number;
 }

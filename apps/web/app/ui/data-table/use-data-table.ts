@@ -142,10 +142,10 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
   const search = useSearch(text, input);
   const hasSearchedText = useSearchedText(input);
   const tanStackTable = useTanStackTable(input, search, hasSearchedText);
-  const matching = tanStackTable.getRowModel().rows;
+  const found = tanStackTable.getRowModel().rows;
+  const matching = useMemo(() => found.map(({ original }) => original), [found]);
   const totalAlsoFound = useMemo(
-    () =>
-      search?.alsoFound ? matching.filter(({ original }) => !hasSearchedText(original, search)).length : 0,
+    () => (search?.alsoFound ? matching.filter((row) => !hasSearchedText(row, search)).length : 0),
     [matching, search, hasSearchedText],
   );
   const pageCount = Math.max(1, Math.ceil(matching.length / pageSize));
@@ -190,13 +190,12 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
     page,
     pageCount,
     offset,
-    total: matching.length,
+    matching,
     totalAlsoFound,
-    visible: matching.slice(offset, offset + pageSize),
+    visible: found.slice(offset, offset + pageSize),
     facetsOf,
     countsOf,
-    rowAt: (position) => matching[position]?.original,
-    positionOf: (id) => matching.findIndex((row) => row.id === id),
+    positionOf: (id) => found.findIndex((row) => row.id === id),
     pageOf: (position) => Math.floor(position / pageSize) + 1,
   };
 }

@@ -10,23 +10,18 @@ import {
 import type { TableModel } from './table-model.ts';
 
 interface FocusedRow {
-  /** `undefined` after the focus has gone elsewhere. */
-  readonly element: HTMLTableRowElement | undefined;
+  readonly id: string | undefined;
   /** Index in the table body. */
   readonly index: number;
+  /** Whether the focus has gone elsewhere since. */
+  readonly isLeft: boolean;
 }
 
-/** Focuses the first control of a row. Returns whether there is one. */
-const focusControl = (row: Element | null | undefined) => {
-  const control = row?.querySelector<HTMLElement>('button, a:not([tabindex="-1"])');
-  control?.focus();
-  return control !== null && control !== undefined;
-};
+const controlOf = (row: Element | undefined) =>
+  row?.querySelector<HTMLElement>('button, a:not([tabindex="-1"])');
 
 export interface DataTableHandle {
-  /** Focuses the row that last had the focus, or the one in its place. */
-  readonly focusAgain: () => void;
-  /** Shows the page of a row and focuses it. Calls {@link focusAgain} when no row matches. */
+  /** Shows the page of a row and focuses it; without the row, the one that last had the focus or is in its place. */
   readonly focusRow: (id: string) => void;
 }
 
@@ -52,67 +47,54 @@ export function useRowFocus<Row extends RowData>(
   table: TableModel<Row>,
   handle: Ref<DataTableHandle> | undefined,
 ): RowFocus {
-  const last = useRef<FocusedRow>(undefined);
+  const last = useRef<FocusedRow>({ id: undefined, index: 0, isLeft: true });
   /** The row to focus once its page is shown. */
   const awaited = useRef<string>(undefined);
-  const rows = () => frame.current?.querySelectorAll<HTMLTableRowElement>('tbody tr[data-row]') ?? [];
+  const rows = () => [...(frame.current?.querySelectorAll<HTMLTableRowElement>('tbody tr[data-row]') ?? [])];
 
   const focusAgain = () => {
     const current = rows();
-    const row = current[Math.min(last.current?.index ?? 0, current.length - 1)];
-    if (!focusControl(row)) frame.current?.focus({ preventScroll: true });
+    const control = controlOf(current[Math.min(last.current.index, current.length - 1)]);
+    (control ?? frame.current)?.focus({ preventScroll: !control });
   };
-  /** Focuses a row, after showing its page. Returns false when no row matches. */
-  const request = (id: string): boolean => {
+  const focusRow = (id: string) => {
     const position = table.positionOf(id);
-    if (position < 0) return false;
+    if (position < 0) return focusAgain();
     const page = table.pageOf(position);
-    if (page === table.page) focusControl(rows()[position - table.offset]);
-    else {
-      awaited.current = id;
-      table.onView((now) => ({ ...now, page }), 'focus');
-    }
-    return true;
+    if (page === table.page) return controlOf(rows()[position - table.offset])?.focus();
+    awaited.current = id;
+    table.onView((now) => ({ ...now, page }), 'focus');
   };
 
-  useImperativeHandle(handle, () => ({
-    focusAgain,
-    focusRow: (id) => {
-      if (!request(id)) focusAgain();
-    },
-  }));
+  useImperativeHandle(handle, () => ({ focusRow }));
   useLayoutEffect(() => {
-    const shown = [...rows()].find((row) => row.dataset['row'] === awaited.current);
-    if (shown) {
-      awaited.current = undefined;
-      focusControl(shown);
-      return;
-    }
-    const { element, index } = last.current ?? {};
-    if (!element || document.activeElement !== document.body) return;
-    if (!element.isConnected) focusAgain();
+    const { id, index, isLeft } = last.current;
+    const isLost = !isLeft && document.activeElement === document.body;
+    const shown = rows().find((row) => row.dataset['row'] === (awaited.current ?? id));
+    if (awaited.current !== undefined) controlOf(shown)?.focus();
+    else if (isLost && !shown) focusAgain();
     // The browser takes the focus from a row that moves.
-    else if (element.sectionRowIndex !== index) focusControl(element);
+    else if (isLost && shown?.sectionRowIndex !== index) controlOf(shown)?.focus();
   });
 
   return {
     onFocus: ({ target }) => {
       const row = target.closest('tr');
       if (!row) return;
-      last.current = { element: row, index: row.sectionRowIndex };
+      last.current = { id: row.dataset['row'], index: row.sectionRowIndex, isLeft: false };
       awaited.current = undefined;
     },
     onBlur: ({ relatedTarget }) => {
       // A row that disappears takes the focus along; another control receives it.
-      if (last.current && relatedTarget instanceof Element && !relatedTarget.closest('tr[data-row]'))
-        last.current = { ...last.current, element: undefined };
+      if (relatedTarget instanceof Element && !relatedTarget.closest('tr[data-row]'))
+        last.current = { ...last.current, isLeft: true };
     },
     current: () => document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset['row'],
     again: focusAgain,
     move: (by) => {
-      const from = [...rows()].findIndex((row) => row.contains(document.activeElement));
-      const next = table.rowAt(table.offset + (from < 0 ? 0 : from + by));
-      if (next) request(table.rowId(next));
+      const from = rows().findIndex((row) => row.contains(document.activeElement));
+      const next = table.matching[table.offset + (from < 0 ? 0 : from + by)];
+      if (next) focusRow(table.rowId(next));
     },
   };
 }

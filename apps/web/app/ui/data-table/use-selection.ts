@@ -33,10 +33,7 @@ const without = (ids: Ids, left: readonly string[]): Ids =>
 export function useSelection<Row extends RowData>(table: TableModel<Row>): Selection<Row> {
   const [ids, setIds] = useState(nothing);
   const [last, setLast] = useState<string>();
-  const matching = () =>
-    Array.from({ length: table.total }, (_, position) => table.rowAt(position)).filter(
-      (row) => row !== undefined,
-    );
+  const { matching, rowId } = table;
   const toggle = (id: string, isRange = false) => {
     const from = isRange && last !== undefined ? table.positionOf(last) : -1;
     setLast(id);
@@ -45,12 +42,10 @@ export function useSelection<Row extends RowData>(table: TableModel<Row>): Selec
       return;
     }
     const to = table.positionOf(id);
-    const between = matching()
-      .slice(Math.min(from, to), Math.max(from, to) + 1)
-      .map(table.rowId);
+    const between = matching.slice(Math.min(from, to), Math.max(from, to) + 1).map(rowId);
     setIds(ids.has(last) ? withAll(ids, between) : without(ids, between));
   };
-  const rows = ids.size === 0 ? [] : matching().filter((row) => ids.has(table.rowId(row)));
+  const rows = ids.size === 0 ? [] : matching.filter((row) => ids.has(rowId(row)));
   const page = table.visible.map(({ id }) => id);
   const count = page.filter((id) => ids.has(id)).length;
   const onPage = count === 0 ? 'none' : count < page.length ? 'some' : 'all';
@@ -61,7 +56,7 @@ export function useSelection<Row extends RowData>(table: TableModel<Row>): Selec
     has: (id) => ids.has(id),
     toggle,
     togglePage: () => setIds(onPage === 'all' ? without(ids, page) : withAll(ids, page)),
-    selectAll: () => setIds(withAll(ids, matching().map(table.rowId))),
+    selectAll: () => setIds(withAll(ids, matching.map(rowId))),
     select: (chosen) => setIds(new Set(chosen)),
     clear: () => setIds(nothing),
   };

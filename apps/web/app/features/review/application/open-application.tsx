@@ -6,14 +6,14 @@ import { createContext, type RefObject, use, useCallback, useState } from 'react
 import { isProblem } from '../../../api/api-problem.ts';
 import { useConflictReports } from '../../../api/close-application.ts';
 import { useSignedInUser } from '../../../session/session.ts';
-import { type RowStatus, rowStatus } from '../../../shared/review/row-status.ts';
+import { rowStatus } from '../../../shared/review/row-status.ts';
 import type { TableModel } from '../../../ui/data-table/table-model.ts';
 import type { Question } from '../actions/questions.tsx';
 import { forgetAssessments } from '../assessment/assessment-editors.ts';
 import type { DocumentPaneState } from './document-pane.tsx';
 import { type ReviewFacts, waitsForFounder } from './review-facts.ts';
 
-type Table = Pick<TableModel<SubmissionSummary>, 'positionOf' | 'rowAt' | 'total'>;
+type Table = Pick<TableModel<SubmissionSummary>, 'positionOf' | 'matching'>;
 
 /** The position of the open application in the filtered and sorted list, and its neighbours. */
 export interface ReviewNavigation {
@@ -22,6 +22,7 @@ export interface ReviewNavigation {
   readonly total: number;
   readonly previous: SubmissionSummary | undefined;
   readonly next: SubmissionSummary | undefined;
+  /** The next pending one or, if none is left, shortlisted one that can be decided; after the last one, from the first on. */
   readonly nextUndecided: SubmissionSummary | undefined;
   /** The next one that the user is asked to assess and has not handed in. */
   readonly nextToAssess: SubmissionSummary | undefined;
@@ -32,49 +33,34 @@ export interface ReviewNavigation {
  * position.
  */
 export function useReviewNavigation(table: Table, open: string | undefined): ReviewNavigation {
-  const at = open === undefined ? -1 : table.positionOf(open);
+  const { matching, positionOf } = table;
+  const at = open === undefined ? -1 : positionOf(open);
   const [place, setPlace] = useState({ open, at });
   if (place.open !== open || (at >= 0 && place.at !== at)) setPlace({ open, at });
   const isGone = at < 0 && place.open === open;
   const current = isGone ? place.at : at;
   const from = isGone ? current : current + 1;
   const { userId } = useSignedInUser();
+  const find = (fits: (row: SubmissionSummary) => boolean) =>
+    open === undefined
+      ? undefined
+      : [...matching.slice(from), ...matching.slice(0, from)].find(
+          (row) => row.application_id !== open && fits(row),
+        );
   return {
     position: at < 0 ? undefined : at + 1,
-    total: table.total,
-    previous: current < 0 ? undefined : table.rowAt(current - 1),
-    next: current < 0 ? undefined : table.rowAt(from),
-    nextUndecided: open === undefined ? undefined : findUndecided(table, from, open),
-    nextToAssess: open === undefined ? undefined : findToAssess(table, from, open, userId),
+    total: matching.length,
+    previous: current < 0 ? undefined : matching[current - 1],
+    next: current < 0 ? undefined : matching[from],
+    nextUndecided:
+      find((row) => isUndecided(row, 'pending')) ?? find((row) => isUndecided(row, 'shortlisted')),
+    nextToAssess: find((row) => queues['to-assess'](row, { sub: userId })),
   };
 }
 
-/**
- * Returns the first undecided application from a position on, except the open one, withdrawn ones, those
- * that wait for changes of their founder, and those in which the user has a
- * conflict of interest: a pending one, or if none is left, a shortlisted one. Wraps around at the end of the list.
- */
-function findUndecided(table: Table, from: number, open: string): SubmissionSummary | undefined {
-  return findStatus(table, from, open, 'pending') ?? findStatus(table, from, open, 'shortlisted');
-}
-
-function findStatus(table: Table, from: number, open: string, status: RowStatus) {
-  return findRow(table, from, open, (row) => {
-    return rowStatus(row) === status && row.mine !== 'conflict' && !waitsForFounder(row);
-  });
-}
-
-function findToAssess(table: Table, from: number, open: string, userId: string) {
-  return findRow(table, from, open, (row) => queues['to-assess'](row, { sub: userId }));
-}
-
-function findRow(table: Table, from: number, open: string, fits: (row: SubmissionSummary) => boolean) {
-  for (let step = 0; step < table.total; step++) {
-    const row = table.rowAt((from + step) % table.total);
-    if (row && row.application_id !== open && fits(row)) return row;
-  }
-  return undefined;
-}
+/** Whether a row has a status, and the reader can decide it: not with a conflict of interest, nor while it waits for its founder. */
+const isUndecided = (row: SubmissionSummary, status: 'pending' | 'shortlisted') =>
+  rowStatus(row) === status && row.mine !== 'conflict' && !waitsForFounder(row);
 
 export interface OpenApplication {
   readonly stage: Stage;

@@ -5,7 +5,6 @@ import { type ExportFormat, exportFormats } from '@portal/contracts/review/expor
 import { IconFileExport } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import type { TableModel } from '../../../ui/data-table/table-model.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FlushEffects } from '../../../ui/flush-effects.tsx';
 import { Menu } from '../../../ui/overlays.tsx';
@@ -14,14 +13,10 @@ import type { ShownRanking } from '../ranking/shown-ranking.ts';
 import { ExportDialog, type ExportSubject, formatTexts } from './export-dialog.tsx';
 import { interruption } from './run-export.ts';
 
-/** All rows that the table shows, in its order. */
-export const allRows = ({ total, rowAt }: TableModel<SubmissionSummary>): readonly SubmissionSummary[] =>
-  Array.from({ length: total }, (_, position) => rowAt(position)).filter((row) => row !== undefined);
-
 export interface ExportMenuProps {
   readonly stage: Stage;
-  /** Returns all rows that the table shows, in its order. */
-  readonly rows: () => readonly SubmissionSummary[];
+  /** All rows that the table shows, in its order. */
+  readonly rows: readonly SubmissionSummary[];
   /** The selected rows that the table shows. */
   readonly selected: readonly SubmissionSummary[];
   /** Whether the table still loads or searches. */
@@ -38,7 +33,7 @@ export function ExportMenu({ stage, rows: shown, selected, isPartial, ranking }:
   const [isInterrupted, setIsInterrupted] = useState(interruption.isUntold);
   const ask = (format: ExportFormat) => {
     const isSelection = selected.length > 0;
-    const rows = isSelection ? selected : shown();
+    const rows = isSelection ? selected : shown;
     // The menu closes with the item that has the focus: the dialog returns it here.
     button.current?.focus();
     asked.ask({ format, rows, isSelection, isPartial: isPartial && !isSelection, ranking });

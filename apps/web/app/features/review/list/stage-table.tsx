@@ -22,7 +22,7 @@ import { stageTitles } from '../actions/decisions.ts';
 import { useReviewNavigation } from '../application/open-application.tsx';
 import { ReviewDialog } from '../application/review-dialog.tsx';
 import { ShortcutsDialog, useShortcutChoice } from '../application/shortcuts.tsx';
-import { allRows, ExportMenu } from '../export/export-menu.tsx';
+import { ExportMenu } from '../export/export-menu.tsx';
 import { SelectionButtons, SelectionQuestions, useSelectionQuestion } from '../selection/selection.tsx';
 import { Excerpts, ReviewButton } from './cells.tsx';
 import { SearchProgress } from './progress.tsx';
@@ -52,8 +52,6 @@ export interface StageTableProps {
   readonly stage: Stage;
   /** The loaded rows, newest first. */
   readonly rows: readonly SubmissionSummary[];
-  /** Whether the table replaces the element that had the focus. */
-  readonly takesFocus: boolean;
   /** The loading progress while rows are missing. */
   readonly progress: ReactNode;
 }
@@ -68,7 +66,7 @@ function useReturnToRow(open: string | undefined) {
   return table;
 }
 
-export function StageTable({ stage, rows, takesFocus, progress }: StageTableProps) {
+export function StageTable({ stage, rows, progress }: StageTableProps) {
   const { t } = useLingui();
   const { userId } = useSignedInUser();
   const announcement = useReviewRound()?.announcement[stage];
@@ -97,9 +95,6 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
   const selection = useSelection(model);
   const asked = useSelectionQuestion();
   const table = useReturnToRow(open);
-  useEffect(() => {
-    if (takesFocus && document.activeElement === document.body) table.current?.focusAgain();
-  }, [takesFocus, table]);
 
   const openRow = (id: string) => {
     const position = model.positionOf(id);
@@ -157,7 +152,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
                 <SavedViewsMenu stage={stage} view={shownView} columns={columnSetting.choice} />
                 <ExportMenu
                   stage={stage}
-                  rows={() => allRows(model)}
+                  rows={model.matching}
                   selected={selection.rows}
                   isPartial={Boolean(progress) || isTyping || search.state === 'searching'}
                 />

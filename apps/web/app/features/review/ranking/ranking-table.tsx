@@ -199,7 +199,7 @@ export function RankingTable({ stage, progress, linkOf, onOpen, onSelect, rankin
         <>
           <ExportMenu
             stage={stage}
-            rows={() => rows.map(({ application }) => application)}
+            rows={rows.map(({ application }) => application)}
             selected={[]}
             isPartial={Boolean(progress)}
             ranking={ranking}

@@ -11,7 +11,7 @@ interface Key {
 const textInputs = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
 /** Whether a key may be a shortcut: without modifiers and outside inputs. */
-export function isPlainKey({ ctrlKey, metaKey, altKey, target }: Key): boolean {
+function isPlainKey({ ctrlKey, metaKey, altKey, target }: Key): boolean {
   const isTyping = target instanceof Element && target.closest(textInputs) !== null;
   return !ctrlKey && !metaKey && !altKey && !isTyping;
 }
@@ -22,11 +22,20 @@ function isInOverlay(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;
 }
 
-/** Handles single-letter shortcuts of a page, wherever its focus is. `undefined` switches them off. */
-export function usePageKeys(keys: Readonly<Record<string, () => void>> | undefined): void {
+/**
+ * Handles single-letter shortcuts, wherever the focus is: those of a page while no dialog or menu is open, or those of a dialog, in
+ * which a key that is held acts once.
+ *
+ * @param keys `undefined` switches them off
+ */
+export function useKeys(
+  place: 'page' | 'dialog',
+  keys: Readonly<Record<string, () => void>> | undefined,
+): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const action = keys && Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
-    if (!action || event.defaultPrevented || !isPlainKey(event) || isInOverlay(event.target)) return;
+    const isIgnored = place === 'page' ? isInOverlay(event.target) : event.repeat;
+    if (!action || isIgnored || event.defaultPrevented || !isPlainKey(event)) return;
     event.preventDefault();
     action();
   });

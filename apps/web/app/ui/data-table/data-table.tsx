@@ -14,7 +14,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { TextInput } from '../inputs.tsx';
-import { usePageKeys } from '../shortcuts.ts';
+import { useKeys } from '../shortcuts.ts';
 import { Skeleton } from '../states.tsx';
 import { Table, TableFrame } from '../table.tsx';
 import { useFitsColumns } from '../use-wide-screen.ts';
@@ -121,7 +121,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     const id = focus.current();
     if (id !== undefined) toggle(id);
   };
-  usePageKeys(
+  useKeys(
+    'page',
     keys && {
       j: () => focus.move(1),
       k: () => focus.move(-1),

@@ -7,6 +7,7 @@ import { isProblem } from '../../../api/api-problem.ts';
 import { refreshSubmission, submissionQuery } from '../../../api/queries.ts';
 import { useIsBefore } from '../../../shared/application/use-admission.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useKeys } from '../../../ui/shortcuts.ts';
 import { useLastDefined } from '../../../ui/use-last-defined.ts';
 import { buttonOrder, decisionButtons } from '../actions/decisions.ts';
 import { type Question, Questions, useAsked } from '../actions/questions.tsx';
@@ -23,7 +24,7 @@ import classes from './review.module.css';
 import { ReviewContent } from './review-content.tsx';
 import { decidableFrom, reviewFacts } from './review-facts.ts';
 import { ReviewFooter, ReviewHead } from './review-frame.tsx';
-import { useDialogKeys, useShortcutChoice } from './shortcuts.tsx';
+import { useShortcutChoice } from './shortcuts.tsx';
 
 export interface ReviewDialogProps {
   readonly stage: Stage;
@@ -112,13 +113,18 @@ export function ReviewDialog(props: ReviewDialogProps) {
       else if (submission) setEarly({ kind, application: submission });
     },
   ]);
-  useDialogKeys(keysActive, {
-    j: () => navigation.next && onNavigate(navigation.next.application_id),
-    k: () => navigation.previous && onNavigate(navigation.previous.application_id),
-    ...Object.fromEntries(decisionKeys),
-    ...(pane && { d: pane.toggle, ']': () => pane.move(1), '[': () => pane.move(-1) }),
-    '?': onHelp,
-  });
+  useKeys(
+    'dialog',
+    keysActive
+      ? {
+          j: () => navigation.next && onNavigate(navigation.next.application_id),
+          k: () => navigation.previous && onNavigate(navigation.previous.application_id),
+          ...Object.fromEntries(decisionKeys),
+          ...(pane && { d: pane.toggle, ']': () => pane.move(1), '[': () => pane.move(-1) }),
+          '?': onHelp,
+        }
+      : undefined,
+  );
   const open: OpenApplication = {
     stage,
     applicationId: props.applicationId,

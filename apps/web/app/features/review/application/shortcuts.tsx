@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { recommendations } from '@portal/contracts/review/assessments';
-import { type KeyboardEvent as FieldKey, useEffect, useEffectEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { keepSetting, useSetting } from '../../../device/device-setting.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
-import { isPlainKey } from '../../../ui/shortcuts.ts';
 import { buttonOrder, decisionButtons, decisionTexts } from '../actions/decisions.ts';
 import { recommendationTexts } from '../assessment/recommendation-texts.ts';
 import classes from './review.module.css';
@@ -25,7 +24,7 @@ export const assessmentKeys = {
 /** Of a text field in a column of the dialog: Escape leaves it for the column, and closes the dialog only from there. */
 export const leftByEscape = {
   'data-mantine-stop-propagation': true,
-  onKeyDown: (event: FieldKey) => {
+  onKeyDown: (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.currentTarget.closest<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   },
@@ -37,24 +36,6 @@ const storageKey = 'review-shortcuts';
 /** Whether single-letter shortcuts are on, and a setter (WCAG 2.1.4). */
 export function useShortcutChoice(): readonly [boolean, (on: boolean) => void] {
   return [useSetting(storageKey) !== 'off', (on) => keepSetting(storageKey, on ? null : 'off')];
-}
-
-/**
- * Handles single-letter shortcuts of a modal dialog. `active`: no other dialog covers it. Listens on the document, because
- * the focus may be lost when a focused element disappears.
- */
-export function useDialogKeys(active: boolean, keys: Readonly<Record<string, () => void>>): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const action = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
-    if (!action || event.repeat || event.defaultPrevented || !isPlainKey(event)) return;
-    event.preventDefault();
-    action();
-  });
-  useEffect(() => {
-    if (!active) return;
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [active]);
 }
 
 export interface ShortcutsDialogProps {

@@ -4,7 +4,8 @@ import { type ReviewCriterion, type Score, scores } from '@portal/contracts/roun
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatIn } from '../../../i18n/format.ts';
-import { assessmentKeys, useDialogKeys } from '../application/shortcuts.tsx';
+import { useKeys } from '../../../ui/shortcuts.ts';
+import { assessmentKeys } from '../application/shortcuts.tsx';
 import type { AssessmentEditor } from './assessment-editor.ts';
 import { recommendationTexts } from './recommendation-texts.ts';
 
@@ -100,7 +101,7 @@ export function useAssessmentKeys(parts: AssessmentKeysParts): string {
     return () => element?.removeEventListener('keydown', onKeyDown);
   }, [pane]);
   const digits = scores.map((value) => [String(value), () => score(value)]);
-  useDialogKeys(active, {
+  const keys = {
     ...Object.fromEntries(digits),
     ...Object.fromEntries(recommendations.map((one) => [assessmentKeys[one], () => recommend(one)])),
     n: next,
@@ -108,6 +109,7 @@ export function useAssessmentKeys(parts: AssessmentKeysParts): string {
     [assessmentKeys.comment]: comment,
     [assessmentKeys.handInAndOpenNext]: () => onHandIn(true),
     [assessmentKeys.handInAndStay]: () => onHandIn(false),
-  });
+  };
+  useKeys('dialog', active ? keys : undefined);
   return announced;
 }

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 import { asciiDigits, visibleText } from '@portal/contracts/text';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { MailsComeBack } from '../../../shared/review/mails-come-back.tsx';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { Dialog, type DialogProps } from '../../../ui/dialog.tsx';
 import { Failure, type FailureProps } from '../../../ui/failure.tsx';
-import { Textarea, TextInput } from '../../../ui/inputs.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
+import { LimitedTextarea } from '../limited-textarea.tsx';
 import classes from './actions.module.css';
 import type { Subject } from './organiser-actions.ts';
 import { RunButtons, RunProgress } from './run-progress.tsx';
@@ -111,11 +111,16 @@ export function AskDialog(props: AskDialogProps) {
           {children}
           <MailsComeBack fault={mailbox} />
           {maxReason !== undefined && (
-            <Reason
-              text={reason}
-              max={maxReason}
-              isMissing={isChecked && isReasonMissing}
-              onChange={setReason}
+            <LimitedTextarea
+              label={t`Reason`}
+              description={t`Colleagues read it in the history. The founder does not.`}
+              required
+              rows={3}
+              data-autofocus
+              maxLength={maxReason}
+              value={reason}
+              error={isChecked && isReasonMissing && t`Please say why.`}
+              onText={setReason}
             />
           )}
           {mustType && confirm && (
@@ -143,32 +148,5 @@ function Names({ submitted_id, data: { startupName, founderName } }: Subject) {
         <bdi>{[submitted_id, startupName, founderName].filter(Boolean).join(' · ')}</bdi>
       </strong>
     </p>
-  );
-}
-
-interface ReasonProps {
-  readonly text: string;
-  readonly max: number;
-  readonly isMissing: boolean;
-  readonly onChange: (text: string) => void;
-}
-
-function Reason({ text, max, isMissing, onChange }: ReasonProps) {
-  const { t } = useLingui();
-  return (
-    <div>
-      <Textarea
-        label={t`Reason`}
-        description={t`Colleagues read it in the history. The founder does not.`}
-        required
-        rows={3}
-        data-autofocus
-        maxLength={max}
-        value={text}
-        error={isMissing && t`Please say why.`}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <CharactersLeft text={text} max={max} />
-    </div>
   );
 }

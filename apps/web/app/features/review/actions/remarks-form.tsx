@@ -3,11 +3,11 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { maxDecisionReason, maxMessageToFounder } from '@portal/contracts/review/decision-request';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { visibleText } from '@portal/contracts/text';
-import { type ReactNode, useId } from 'react';
-import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useReviewRound } from '../../../shared/review/use-review-round.ts';
-import { Textarea } from '../../../ui/inputs.tsx';
+import { Radio } from '../../../ui/inputs.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { LimitedTextarea } from '../limited-textarea.tsx';
 import classes from './actions.module.css';
 import { DecisionMail } from './mails.tsx';
 import type { DecisionSubject, KeptRemarks, Remarks } from './use-remarks.ts';
@@ -51,17 +51,14 @@ export function RemarksForm({ kept, subject, stage, busy, example }: RemarksForm
         {subject.action === 'reject' && (
           <ReasonGroup remarks={remarks} onChange={(changes) => kept.change(subject, changes)} />
         )}
-        <div>
-          <Textarea
-            label={t`Message to the founder`}
-            description={t`The founder reads it in the e-mail and in the portal.`}
-            rows={4}
-            maxLength={maxMessageToFounder}
-            value={message}
-            onChange={(event) => kept.change(subject, { message: event.currentTarget.value })}
-          />
-          <CharactersLeft text={message} max={maxMessageToFounder} />
-        </div>
+        <LimitedTextarea
+          label={t`Message to the founder`}
+          description={t`The founder reads it in the e-mail and in the portal.`}
+          rows={4}
+          maxLength={maxMessageToFounder}
+          value={message}
+          onText={(text) => kept.change(subject, { message: text })}
+        />
         {example && (
           <p className={classes.hint}>
             <Trans>
@@ -87,47 +84,39 @@ interface ReasonGroupProps {
   readonly onChange: (changes: Partial<Remarks>) => void;
 }
 
+const none = 'none';
+
 /** The round's reasons for a rejection, one of which may be chosen, or another one. */
 function ReasonGroup({ remarks: { choice, other }, onChange }: ReasonGroupProps) {
   const { t } = useLingui();
   const { textOf } = useFormat();
   const round = useReviewRound();
-  const name = useId();
-  const radio = (value: Remarks['choice'], label: ReactNode) => (
-    <label key={value ?? 'none'} className={classes.choice}>
-      <input
-        type="radio"
-        name={name}
-        checked={value === choice}
-        onChange={() => onChange({ choice: value })}
-      />
-      <span>{label}</span>
-    </label>
-  );
   return (
-    <div role="radiogroup" aria-labelledby={`${name}-title`} aria-describedby={`${name}-hint`}>
-      <p id={`${name}-title`} className={classes.reasonTitle}>
-        <Trans>Reason</Trans>
-      </p>
-      <p id={`${name}-hint`} className={classes.hint}>
-        <Trans>Colleagues read it in the history. The founder does not.</Trans>
-      </p>
-      {radio(undefined, <Trans>No reason</Trans>)}
-      {round?.rejectionReasons.map(({ id, text }) => radio(`reason:${id}`, textOf(text)))}
-      {radio('other', <Trans>Another reason</Trans>)}
+    <>
+      <Radio.Group
+        label={t`Reason`}
+        description={t`Colleagues read it in the history. The founder does not.`}
+        value={choice ?? none}
+        onChange={(value) => onChange({ choice: value === none ? undefined : (value as Remarks['choice']) })}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value={none} label={t`No reason`} />
+          {round?.rejectionReasons.map(({ id, text }) => (
+            <Radio key={id} value={`reason:${id}`} label={textOf(text)} />
+          ))}
+          <Radio value="other" label={t`Another reason`} />
+        </Stack>
+      </Radio.Group>
       {choice === 'other' && (
-        <div className={classes.other}>
-          <Textarea
-            required
-            aria-label={t`Another reason`}
-            rows={2}
-            maxLength={maxDecisionReason}
-            value={other}
-            onChange={(event) => onChange({ other: event.currentTarget.value })}
-          />
-          <CharactersLeft text={other} max={maxDecisionReason} />
-        </div>
+        <LimitedTextarea
+          required
+          aria-label={t`Another reason`}
+          rows={2}
+          maxLength={maxDecisionReason}
+          value={other}
+          onText={(text) => onChange({ other: text })}
+        />
       )}
-    </div>
+    </>
   );
 }

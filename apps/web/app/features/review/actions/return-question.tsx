@@ -13,12 +13,12 @@ import {
 import { visibleText } from '@portal/contracts/text';
 import { useState } from 'react';
 import { serverNow } from '../../../api/server-time.ts';
-import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { dayOf } from '../../../shared/programme/milestones.ts';
 import { questionLabel } from '../../../shared/questions/question-names.ts';
-import { Checkbox, Textarea, TextInput } from '../../../ui/inputs.tsx';
+import { Checkbox, TextInput } from '../../../ui/inputs.tsx';
 import { fieldsOf, sectionTitles } from '../application/facts.tsx';
+import { LimitedTextarea } from '../limited-textarea.tsx';
 import classes from './actions.module.css';
 import { AskDialog, type AskDialogProps } from './ask-dialog.tsx';
 import { returnForChanges } from './organiser-actions.ts';
@@ -82,19 +82,16 @@ export function ReturnQuestion({ application, stage, opened, onClose, onSettled 
         onChange={setChosen}
         error={isChecked && chosen.length === 0 ? t`Please choose at least one answer.` : undefined}
       />
-      <div>
-        <Textarea
-          label={t`Message to the founder`}
-          description={t`What is missing or unclear, and what would help. It is part of the e-mail, too.`}
-          required
-          rows={4}
-          maxLength={maxChangesMessage}
-          value={message}
-          error={isChecked && !isWritten && t`Please say what to change.`}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-        />
-        <CharactersLeft text={message} max={maxChangesMessage} />
-      </div>
+      <LimitedTextarea
+        label={t`Message to the founder`}
+        description={t`What is missing or unclear, and what would help. It is part of the e-mail, too.`}
+        required
+        rows={4}
+        maxLength={maxChangesMessage}
+        value={message}
+        error={isChecked && !isWritten && t`Please say what to change.`}
+        onText={setMessage}
+      />
       <TextInput
         type="date"
         label={t`Last day`}

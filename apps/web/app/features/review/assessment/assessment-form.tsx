@@ -8,12 +8,11 @@ import {
 import { type ReviewCriterion, type Score, scores } from '@portal/contracts/rounds/round';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useId } from 'react';
-import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { Textarea } from '../../../ui/inputs.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { leftByEscape } from '../application/shortcuts.tsx';
+import { LimitedTextarea } from '../limited-textarea.tsx';
 import classes from './assessment.module.css';
 import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
 import { recommendationTexts } from './recommendation-texts.ts';
@@ -40,7 +39,6 @@ export function AssessmentForm(props: AssessmentFormProps) {
   const { t } = useLingui();
   const { content } = state;
   const unscored = missingScores(criteria, content);
-  const comment = content.comment ?? '';
   return (
     <>
       {criteria.map((criterion) => (
@@ -61,20 +59,17 @@ export function AssessmentForm(props: AssessmentFormProps) {
         busy={busy}
         onChoose={(recommendation) => editor.change({ recommendation })}
       />
-      <div>
-        <Textarea
-          label={t`Comment`}
-          description={t`Colleagues read it, the founder does not.`}
-          rows={2}
-          resize="vertical"
-          maxLength={maxAssessmentComment}
-          readOnly={busy}
-          value={comment}
-          {...leftByEscape}
-          onChange={(event) => editor.change({ comment: event.currentTarget.value })}
-        />
-        <CharactersLeft text={comment} max={maxAssessmentComment} />
-      </div>
+      <LimitedTextarea
+        label={t`Comment`}
+        description={t`Colleagues read it, the founder does not.`}
+        rows={2}
+        resize="vertical"
+        maxLength={maxAssessmentComment}
+        readOnly={busy}
+        value={content.comment ?? ''}
+        {...leftByEscape}
+        onText={(comment) => editor.change({ comment })}
+      />
       <Button kind="secondary" fullWidth busy={busy} onClick={onHandIn}>
         {busy ? <Trans>Handing in...</Trans> : <Trans>Hand in</Trans>}
       </Button>

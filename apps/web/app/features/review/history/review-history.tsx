@@ -6,16 +6,15 @@ import { useMutationState, useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { historyQuery } from '../../../api/queries.ts';
 import { keepSetting, unsentTextKey, useSetting } from '../../../device/device-setting.ts';
-import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { useSignedInUser } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { Textarea } from '../../../ui/inputs.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { addNote, type Subject } from '../actions/organiser-actions.ts';
 import { actionKey, useFailure, useOrganiserAction } from '../actions/use-organiser-action.ts';
 import { leftByEscape } from '../application/shortcuts.tsx';
+import { LimitedTextarea } from '../limited-textarea.tsx';
 import classes from './history.module.css';
 import { HistoryEntry } from './history-entry.tsx';
 
@@ -138,21 +137,18 @@ function NoteForm({ application, stage }: NoteFormProps) {
   };
   return (
     <div className={classes.form}>
-      <div>
-        <Textarea
-          label={t`Add a note`}
-          description={t`For organisers only. A note cannot be changed or deleted.`}
-          rows={2}
-          resize="vertical"
-          maxLength={maxNoteLength}
-          readOnly={isPending}
-          value={text}
-          onChange={(event) => write(event.currentTarget.value)}
-          {...leftByEscape}
-          onKeyDown={onKeyDown}
-        />
-        <CharactersLeft text={text} max={maxNoteLength} />
-      </div>
+      <LimitedTextarea
+        label={t`Add a note`}
+        description={t`For organisers only. A note cannot be changed or deleted.`}
+        rows={2}
+        resize="vertical"
+        maxLength={maxNoteLength}
+        readOnly={isPending}
+        value={text}
+        onText={write}
+        {...leftByEscape}
+        onKeyDown={onKeyDown}
+      />
       {failure && <Failure {...failure} />}
       <Button
         kind="secondary"

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import { sharedMailDomain } from '@portal/contracts/review/conflicts';
 import { stageOutcome } from '@portal/contracts/review/decisions';
+import type { ReactNode } from 'react';
 import { keepSetting, useSetting } from '../../../device/device-setting.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
@@ -10,11 +11,23 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChangedHistory, useIsHistoryChanged } from '../actions/decide-question.tsx';
 import { UndoButton } from '../actions/undo-button.tsx';
+import { AskButton } from './ask-button.tsx';
 import { useOpenApplication } from './open-application.tsx';
 import classes from './submission.module.css';
 
 interface NoticeProps {
   readonly submission: Submission;
+}
+
+/** A line above the answers, with buttons. */
+function Notice({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.notice}>
+      <Alert inline title={title}>
+        <div className={classes.buttons}>{children}</div>
+      </Alert>
+    </div>
+  );
 }
 
 /** Warns that the history was changed after it was written. Empty otherwise. */
@@ -31,35 +44,27 @@ export function ChangedHistoryNotice({ submission }: NoticeProps) {
 export function UnannouncedNotice({ submission: application }: NoticeProps) {
   const { t } = useLingui();
   const { formatTime } = useFormat();
-  const { facts, stage, ask } = useOpenApplication();
+  const { facts, stage } = useOpenApplication();
   const { releasesAt, status } = facts;
   if (releasesAt !== undefined && status !== undefined)
     return (
-      <div className={classes.notice}>
-        <Alert inline title={t`The founder learns of this decision at ${{ time: formatTime(releasesAt) }}`}>
-          <div className={classes.buttons}>
-            <UndoButton stage={stage} application={application} status={status} />
-            <Button kind="secondary" size="xs" onClick={() => ask({ kind: 'announce', application })}>
-              <Trans comment="Button: tells the founder the decision before its time">Announce now</Trans>
-            </Button>
-          </div>
-        </Alert>
-      </div>
+      <Notice title={t`The founder learns of this decision at ${{ time: formatTime(releasesAt) }}`}>
+        <UndoButton stage={stage} application={application} status={status} />
+        <AskButton asks={{ kind: 'announce', application }}>
+          <Trans comment="Button: tells the founder the decision before its time">Announce now</Trans>
+        </AskButton>
+      </Notice>
     );
   if (!facts.isUnannounced) return null;
   return (
-    <div className={classes.notice}>
-      <Alert inline title={t`The founder does not know this decision yet`}>
-        <div className={classes.buttons}>
-          <Button kind="secondary" size="xs" onClick={() => ask({ kind: 'announce', application })}>
-            <Trans comment="Button: tells the founder the decision">Announce</Trans>
-          </Button>
-          <Button kind="secondary" size="xs" onClick={() => ask({ kind: 'take-back', application })}>
-            <Trans comment="Button: undoes a decision that the founder does not know">Take back</Trans>
-          </Button>
-        </div>
-      </Alert>
-    </div>
+    <Notice title={t`The founder does not know this decision yet`}>
+      <AskButton asks={{ kind: 'announce', application }}>
+        <Trans comment="Button: tells the founder the decision">Announce</Trans>
+      </AskButton>
+      <AskButton asks={{ kind: 'take-back', application }}>
+        <Trans comment="Button: undoes a decision that the founder does not know">Take back</Trans>
+      </AskButton>
+    </Notice>
   );
 }
 
@@ -67,24 +72,19 @@ export function UnannouncedNotice({ submission: application }: NoticeProps) {
 export function ReturnedNotice({ submission: application }: NoticeProps) {
   const { t } = useLingui();
   const { formatDate } = useFormat();
-  const { facts, isReady, ask } = useOpenApplication();
+  const { facts, isReady } = useOpenApplication();
   const asked = application.requested_changes;
   if (facts.changesDue === undefined || !asked) return null;
   const [name, day] = [asked.asked_by, formatDate(asked.due)];
-  const shared = { kind: 'secondary', size: 'xs', disabled: !isReady } as const;
   return (
-    <div className={classes.notice}>
-      <Alert inline title={t`${name} asked the founder for changes by ${day}`}>
-        <div className={classes.buttons}>
-          <Button {...shared} onClick={() => ask({ kind: 'return', application })}>
-            <Trans>Change the request</Trans>
-          </Button>
-          <Button {...shared} onClick={() => ask({ kind: 'withdraw-return', application })}>
-            <Trans>Withdraw the request</Trans>
-          </Button>
-        </div>
-      </Alert>
-    </div>
+    <Notice title={t`${name} asked the founder for changes by ${day}`}>
+      <AskButton asks={{ kind: 'return', application }} disabled={!isReady}>
+        <Trans>Change the request</Trans>
+      </AskButton>
+      <AskButton asks={{ kind: 'withdraw-return', application }} disabled={!isReady}>
+        <Trans>Withdraw the request</Trans>
+      </AskButton>
+    </Notice>
   );
 }
 
@@ -125,7 +125,7 @@ export function NextUndecided({ onClick }: { readonly onClick: () => void }) {
  */
 export function SharedDomainNotice({ submission }: NoticeProps) {
   const { t } = useLingui();
-  const { facts, ask } = useOpenApplication();
+  const { facts } = useOpenApplication();
   const { userId, email } = useSignedInUser();
   const key = `no-conflict ${userId} ${submission.application_id}`;
   const isAnswered = useSetting(key) !== null;
@@ -133,22 +133,14 @@ export function SharedDomainNotice({ submission }: NoticeProps) {
   const isOpen = facts.status && stageOutcome[facts.status] === 'open' && !submission.withdrawn_at;
   if (domain === undefined || isAnswered || !isOpen) return null;
   return (
-    <div className={classes.notice}>
-      <Alert inline title={t`The founder is at ${domain}, too. Is there a conflict of interest?`}>
-        <div className={classes.buttons}>
-          <Button
-            kind="secondary"
-            size="xs"
-            onClick={() => ask({ kind: 'declare-conflict', application: submission })}
-          >
-            <Trans comment="Button: there is a conflict of interest">Declare it</Trans>
-          </Button>
-          <Button kind="secondary" size="xs" onClick={() => keepSetting(key, 'none')}>
-            <Trans comment="Button: there is no conflict of interest">No conflict</Trans>
-          </Button>
-        </div>
-      </Alert>
-    </div>
+    <Notice title={t`The founder is at ${domain}, too. Is there a conflict of interest?`}>
+      <AskButton asks={{ kind: 'declare-conflict', application: submission }}>
+        <Trans comment="Button: there is a conflict of interest">Declare it</Trans>
+      </AskButton>
+      <Button kind="secondary" size="xs" onClick={() => keepSetting(key, 'none')}>
+        <Trans comment="Button: there is no conflict of interest">No conflict</Trans>
+      </Button>
+    </Notice>
   );
 }
 
@@ -156,7 +148,6 @@ export function SharedDomainNotice({ submission }: NoticeProps) {
 export function ConflictsCard({ submission }: NoticeProps) {
   const { t } = useLingui();
   const { formatDateTime } = useFormat();
-  const { ask } = useOpenApplication();
   const { conflicts } = submission;
   return (
     <Card title={t`Conflicts of interest`} level={3}>
@@ -172,26 +163,20 @@ export function ConflictsCard({ submission }: NoticeProps) {
                     {by}, declared on {time}
                   </Trans>
                 </span>
-                <Button
-                  kind="secondary"
-                  size="xs"
+                <AskButton
+                  asks={{ kind: 'withdraw-conflict', application: submission, conflict }}
                   aria-label={t`Withdraw the conflict of ${{ name: conflict.by }}`}
-                  onClick={() => ask({ kind: 'withdraw-conflict', application: submission, conflict })}
                 >
                   <Trans comment="Button: withdraws a colleague's conflict of interest">Withdraw</Trans>
-                </Button>
+                </AskButton>
               </li>
             );
           })}
         </ul>
       )}
-      <Button
-        kind="secondary"
-        size="xs"
-        onClick={() => ask({ kind: 'declare-conflict', application: submission })}
-      >
+      <AskButton asks={{ kind: 'declare-conflict', application: submission }}>
         <Trans>Declare a conflict of interest</Trans>
-      </Button>
+      </AskButton>
     </Card>
   );
 }

@@ -14,11 +14,11 @@ import {
 import { assessmentsQuery } from '../../../api/queries.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { stageLabels } from '../actions/decisions.ts';
+import { AskButton } from '../application/ask-button.tsx';
 import { useOpenApplication } from '../application/open-application.tsx';
 import classes from './assessment.module.css';
 import { ReplacedNotice } from './assessment-content.tsx';
@@ -109,7 +109,7 @@ interface AssigneesProps {
 function Assignees({ submission: application, canChange }: AssigneesProps) {
   const { t } = useLingui();
   const { formatList } = useFormat();
-  const { row, ask } = useOpenApplication();
+  const { row } = useOpenApplication();
   const { userId } = useSignedInUser();
   if (!row) return null;
   const mayDecline = row.assignees.some(({ sub, handed_in }) => sub === userId && !handed_in);
@@ -124,19 +124,14 @@ function Assignees({ submission: application, canChange }: AssigneesProps) {
         )}
       </span>
       {canChange && (
-        <Button
-          kind="secondary"
-          size="xs"
-          aria-label={t`Change who assesses`}
-          onClick={() => ask({ kind: 'assign', application })}
-        >
+        <AskButton asks={{ kind: 'assign', application }} aria-label={t`Change who assesses`}>
           <Trans comment="Button: changes who is asked to assess">Change</Trans>
-        </Button>
+        </AskButton>
       )}
       {canChange && mayDecline && (
-        <Button kind="secondary" size="xs" onClick={() => ask({ kind: 'decline', application })}>
+        <AskButton asks={{ kind: 'decline', application }}>
           <Trans comment="Button: does not assess the application">Decline</Trans>
-        </Button>
+        </AskButton>
       )}
     </p>
   );

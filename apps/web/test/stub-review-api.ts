@@ -318,7 +318,12 @@ function listsOf(state: ReviewState) {
       return ok({
         submitted_applications: rows
           .slice(cursor, next)
-          .filter(({ data }) => matchesSearch(search, makeSearchText([JSON.stringify(data)])))
+          .filter(
+            (one) =>
+              search.length === 0 ||
+              (!state.closed.has(one.application_id) &&
+                matchesSearch(search, makeSearchText([JSON.stringify(one.data)]))),
+          )
           .map(toRow),
         as_of: nextTime(),
         ...(next < rows.length && { next_cursor: String(next) }),

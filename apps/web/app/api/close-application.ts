@@ -4,17 +4,17 @@ import { useEffect } from 'react';
 import { onConflictReport } from './conflict-reports.ts';
 import { keyOf } from './queries.ts';
 import { markClosed } from './stage-list.ts';
-import { removeFromSearches } from './stage-search.ts';
+import { resetSearches } from './stage-search.ts';
 
 /**
- * Removes what is cached of an application in which the user has a conflict of interest, also from the results of searches. Its
+ * Removes what is cached of an application in which the user has a conflict of interest; searches are made again without it. Its
  * row stays, marked.
  */
 export function closeApplication(client: QueryClient, applicationId: string): void {
   const ofApplication = { application_id: applicationId };
   for (const stage of stages) {
     markClosed(client, stage, applicationId);
-    removeFromSearches(client, stage, applicationId);
+    resetSearches(client, stage);
   }
   const keys = [
     keyOf('getApplications', { id: applicationId }),

@@ -3,7 +3,28 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import { type ExportedRow, type ExportFormat, maxExportedPerCall } from '@portal/contracts/review/exports';
 import { call } from './call.ts';
 
-const parallelCalls = 4;
+/** How many calls an export makes, or documents it fetches, at the same time. */
+const parallel = 4;
+
+/**
+ * Works on items, some of them at a time. Yields the results in the order of the items, and throws at the first failure among them, after
+ * which no work begins.
+ */
+export async function* workAhead<Item, Result>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result> {
+  const ahead: Promise<Result>[] = [];
+  for (const item of items) {
+    const result = work(item);
+    // After a failure, nothing waits for those ahead.
+    result.catch(() => undefined);
+    ahead.push(result);
+    const first = ahead.length < parallel ? undefined : ahead.shift();
+    if (first) yield await first;
+  }
+  for (const result of ahead) yield await result;
+}
 
 export interface ExportCall {
   readonly stage: Stage;
@@ -22,9 +43,9 @@ export interface ReadAnswers {
 
 /**
  * Reads applications for an export, which the server enters in their histories; those in which the caller has a conflict of interest
- * are left out. All calls are one export, also those that read again. Makes some calls at a time, and rejects with the first failure, after which no call follows.
+ * are left out. All calls are one export, also those that read again. Rejects with the first failure, or when it is aborted.
  *
- * @param input.onAnswer called after each call with how many applications it was about
+ * @param input.onAnswer called after each call with how many applications have been asked for so far
  * @returns what each call has read, in the order of the ids
  */
 export async function exportApplications({
@@ -33,26 +54,15 @@ export async function exportApplications({
 }: ExportCall & { readonly onAnswer: (asked: number) => void }): Promise<readonly ReadAnswers[]> {
   const input = { ...exporting, idempotencyKey: crypto.randomUUID() };
   const { ids, signal } = input;
-  const batches: (readonly string[])[] = [];
-  for (let at = 0; at < ids.length; at += maxExportedPerCall)
-    batches.push(ids.slice(at, at + maxExportedPerCall));
+  const batches = Array.from({ length: Math.ceil(ids.length / maxExportedPerCall) }, (_, at) =>
+    ids.slice(at * maxExportedPerCall, (at + 1) * maxExportedPerCall),
+  );
   const answers: ReadAnswers[] = [];
-  const waiting = batches.entries();
-  let isFailed = false;
-  const work = async () => {
-    for (const [index, batch] of waiting) {
-      if (isFailed) return;
-      try {
-        answers[index] = await exportBatch({ ...input, ids: batch });
-        signal.throwIfAborted();
-        onAnswer(batch.length);
-      } catch (error) {
-        isFailed = true;
-        throw error;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: parallelCalls }, work));
+  for await (const answer of workAhead(batches, (batch) => exportBatch({ ...input, ids: batch }))) {
+    signal.throwIfAborted();
+    answers.push(answer);
+    onAnswer(Math.min(answers.length * maxExportedPerCall, ids.length));
+  }
   return answers;
 }
 

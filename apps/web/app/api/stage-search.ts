@@ -55,20 +55,9 @@ export function invalidateSearches(client: QueryClient, stage: Stage): void {
   void client.invalidateQueries({ queryKey: searchKey(stage) });
 }
 
-export function removeFromSearches(client: QueryClient, stage: Stage, applicationId: string): void {
-  client.setQueriesData<InfiniteData<FoundPage>>(
-    { queryKey: searchKey(stage) },
-    (found) =>
-      found && {
-        ...found,
-        pages: found.pages.map((page) => ({
-          ...page,
-          submitted_applications: page.submitted_applications.filter(
-            (row) => row.application_id !== applicationId,
-          ),
-        })),
-      },
-  );
+/** Forgets what searches of a stage have found, and searches again: an application is closed to the reader. */
+export function resetSearches(client: QueryClient, stage: Stage): void {
+  void client.resetQueries({ queryKey: searchKey(stage) });
 }
 
 /** The search of all answers of a stage by the server. */

@@ -4,7 +4,7 @@ import { documentFields } from '@portal/contracts/applications/fields';
 import type { SubmissionRow } from '@portal/contracts/applications/records';
 import type { Document } from '@portal/contracts/uploads/documents';
 import { savedDocumentName } from '@portal/contracts/uploads/saved-document-name';
-import type { ReadAnswers } from '../../../api/exports.ts';
+import { type ReadAnswers, workAhead } from '../../../api/exports.ts';
 import { portalAnswers } from '../../../api/file-store.ts';
 import { type ReadyFile, saveFile, toFileName } from '../../../device/save-file.ts';
 
@@ -65,9 +65,6 @@ export interface ArchiveInput {
   readonly onDocument: (bytes: number, missing?: MissingDocument) => void;
 }
 
-/** How many documents are fetched at the same time. */
-const parallelFetches = 4;
-
 /**
  * Fetches the documents and yields the files of the archive: a folder for each application with its number and start-up, and at last a list of the missing
  * documents.
@@ -75,7 +72,15 @@ const parallelFetches = 4;
 export async function* archiveFiles(input: ArchiveInput): AsyncGenerator<ArchiveFile> {
   const { answers, signal, onDocument } = input;
   const missing: MissingDocument[] = [];
-  for await (const { placed, content } of fetchAhead(answers, signal)) {
+  const wanted = answers.flatMap((read) => {
+    const findUrl = makeFindUrl(read);
+    return read.rows.flatMap(placedDocuments).map((placed) => ({ placed, findUrl }));
+  });
+  const fetched = workAhead(wanted, async ({ placed, findUrl }) => ({
+    placed,
+    content: await fetchDocument(placed, findUrl, signal),
+  }));
+  for await (const { placed, content } of fetched) {
     const { name, folder, document } = placed;
     if (content instanceof Blob) {
       onDocument(document.size);
@@ -86,28 +91,6 @@ export async function* archiveFiles(input: ArchiveInput): AsyncGenerator<Archive
     }
   }
   if (missing.length > 0) yield describeMissing(missing);
-}
-
-interface Fetched {
-  readonly placed: PlacedDocument;
-  readonly content: Blob | MissingDocument['reason'];
-}
-
-/** Fetches the documents in order, some ahead of the one that is written. */
-async function* fetchAhead(answers: readonly ReadAnswers[], signal: AbortSignal): AsyncGenerator<Fetched> {
-  const ahead: Promise<Fetched>[] = [];
-  for (const read of answers) {
-    const findUrl = makeFindUrl(read);
-    for (const placed of read.rows.flatMap(placedDocuments)) {
-      const fetched = fetchDocument(placed, findUrl, signal).then((content) => ({ placed, content }));
-      // When the export is cancelled, nothing waits for those ahead.
-      fetched.catch(() => undefined);
-      ahead.push(fetched);
-      const first = ahead.length < parallelFetches ? undefined : ahead.shift();
-      if (first) yield await first;
-    }
-  }
-  for (const fetched of ahead) yield await fetched;
 }
 
 type FindUrl = (placed: PlacedDocument) => Promise<string | undefined>;
@@ -137,7 +120,7 @@ async function fetchDocument(
   placed: PlacedDocument,
   findUrl: FindUrl,
   signal: AbortSignal,
-): Promise<Fetched['content']> {
+): Promise<Blob | MissingDocument['reason']> {
   let url: string | undefined;
   try {
     url = await findUrl(placed);

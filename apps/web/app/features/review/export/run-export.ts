@@ -55,18 +55,14 @@ const zipNameOf = ({ stage, rows: [first, ...more] }: Pick<ExportInput, 'stage' 
  */
 async function runExport(input: ExportInput, signal: AbortSignal): Promise<ExportOutcome> {
   const { stage, format, rows, onProgress } = input;
-  let done = 0;
-  const report = () => onProgress({ phase: 'reading', done, total: rows.length });
-  report();
+  const report = (done: number) => onProgress({ phase: 'reading', done, total: rows.length });
+  report(0);
   const answers = await exportApplications({
     stage,
     format,
     ids: rows.map(({ application_id: id }) => id),
     signal,
-    onAnswer: (asked) => {
-      done += asked;
-      report();
-    },
+    onAnswer: report,
   });
   if (answers.every((read) => read.rows.length === 0)) return { kind: 'nothing' };
   if (format !== 'documents') return saveTable(input, format, answers, signal);

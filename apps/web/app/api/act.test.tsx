@@ -4,8 +4,9 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { type Fault, failing, refusal } from '../../test/failing-calls.ts';
 import { arjun, decidedAt, meena, reviewApi, submission } from '../../test/stub-review-api.ts';
-import { act } from './act.ts';
+import { act, callOnce, UnknownOutcomeError } from './act.ts';
 import { keyOf } from './queries.ts';
 import { useStageActivity } from './stage-activity.ts';
 import { findStageRow, useStageList } from './stage-list.ts';
@@ -101,3 +102,36 @@ test("rows are whole and never older than before, in whatever order one's own an
     vi.stubGlobal('fetch', base);
   }
 });
+
+const assignOnce = () => callOnce('assign', { params, body: { subs: [arjun.sub] } });
+
+test.each<Fault>(['before', 'after', 'empty', 500, 503])(
+  'a call that meets %s is sent twice with one key, and done once',
+  async (fault) => {
+    // An empty response is reported.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const keys = failing([fault]);
+    expect((await assignOnce()).row.version).toBe(1);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  },
+);
+
+test.each<[readonly Fault[], number]>([
+  [['before', 'before'], 0],
+  [['after', 'after'], 1],
+  [[500, 503], 0],
+  [['after', 503], 1],
+])('nobody knows whether a call that meets %j is done', async (faults, version) => {
+  failing(faults);
+  await expect(assignOnce()).rejects.toThrow(UnknownOutcomeError);
+  expect(api.submissions[0]?.version).toBe(version);
+});
+
+test.each<[readonly Fault[]]>([[['refused']], [['before', 'refused']]])(
+  'a call that meets %j is refused with the reason, and not sent again',
+  async (faults) => {
+    const keys = failing(faults);
+    await expect(assignOnce()).rejects.toThrow(refusal);
+    expect(keys).toHaveLength(faults.length);
+  },
+);

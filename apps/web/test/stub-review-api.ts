@@ -18,6 +18,7 @@ import {
   assignRequestSchema,
   declineRequestSchema,
   type Organiser,
+  type PlanRequest,
   planRequestSchema,
 } from '@portal/contracts/review/assignment';
 import type { Decision } from '@portal/contracts/review/decision-record';
@@ -171,6 +172,9 @@ class ReviewState {
   organisers: readonly Organiser[] = [meena, arjun, asha].map(({ sub, name }) => ({ sub, name }));
   /** Who is asked, by application. */
   readonly assignees = new Map<string, readonly Assignee[]>();
+  /** What was asked to be planned, in order, and what the server plans. */
+  readonly planRequests: PlanRequest[] = [];
+  plan: AssignmentPlan | undefined;
   /** The subs of organisers who have a conflict of interest, by application. */
   readonly conflicts = new Map<string, readonly string[]>();
   /** Until when decisions are held (ISO 8601); `undefined`: the founder learns of them at once. */
@@ -452,32 +456,21 @@ function assessmentsOf(state: ReviewState) {
         ? ok({ ...state.ranking, ...(query.has('line') && { line: Number(query.get('line')) }) })
         : problem('no-ranking'),
     listOrganisers: () => ok({ organisers: state.organisers }),
-    // Each place goes to the one with the fewest applications.
+    // The readers in turn, unless a test says what the server plans.
     planAssignment: ({ body }) => {
-      const { application_ids, readers, each, from } = planRequestSchema.parse(body);
-      const askedFor = (id: string) => (state.assignees.get(id) ?? []).map(({ sub }) => sub);
-      const everyone = [...state.assignees.values()].flat().map(({ sub }) => sub);
-      const plan: AssignmentPlan['plan'] = [];
-      const missing: AssignmentPlan['missing'] = [];
-      const loadOf = (sub: string) => everyone.filter((one) => one === sub).length;
-      for (const application_id of application_ids) {
-        const asked = askedFor(application_id);
-        const subs = asked.filter((sub) => sub !== from);
-        for (let places = Math.max(each, asked.length) - subs.length; places > 0; places -= 1) {
-          const able = readers.filter(
-            ({ sub }) => !subs.includes(sub) && !state.conflicts.get(application_id)?.includes(sub),
-          );
-          const [next] = able
-            .filter(({ sub, at_most = 9 }) => loadOf(sub) < at_most)
-            .sort((one, other) => loadOf(one.sub) - loadOf(other.sub));
-          if (next) everyone.push(next.sub);
-          if (next) subs.push(next.sub);
-          else missing.push({ application_id, count: 1, why: able.length > 0 ? 'limit' : 'no-reader' });
-        }
-        plan.push({ application_id, subs: readers.some(({ sub }) => subs.includes(sub)) ? subs : asked });
-      }
-      const loads = readers.map(({ sub }) => ({ sub, before: 0, after: loadOf(sub) }));
-      return ok({ plan, loads, missing });
+      const request = planRequestSchema.parse(body);
+      const { application_ids, readers, each, from } = request;
+      state.planRequests.push(request);
+      const plan = application_ids.map((application_id, at) => {
+        const asked = (state.assignees.get(application_id) ?? []).map(({ sub }) => sub);
+        const isNext = (index: number) => (index + at * (readers.length - 1)) % readers.length < each;
+        const chosen = readers.filter((_, index) => isNext(index)).map(({ sub }) => sub);
+        return {
+          application_id,
+          subs: [...new Set([...asked, ...chosen])].filter((sub) => sub !== from),
+        };
+      });
+      return ok(state.plan ?? { plan, loads: [], missing: [] });
     },
     assign: (call) => {
       const id = idIn(call);

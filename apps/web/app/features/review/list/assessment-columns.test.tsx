@@ -1,6 +1,6 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { cellsOf, rows, shownNumbers, showStage, showTable } from '../../../../test/stage-page.tsx';
 import { arjun, asha, meena, reviewApi, submissions } from '../../../../test/stub-review-api.ts';
 
@@ -98,13 +98,4 @@ describe('the filter', () => {
     await waitFor(() => expect(numbers()).toBe('134'));
     expect(location().path).toBe('/admin/stage1?in.assignees=sub-2&in.assignees=nobody');
   });
-});
-
-test('an assessment that a poll brings changes its row in place', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
-  await showTable();
-  const change = { version: 1, assessments: 5, score: 2.2, spread: 3, mine: 'handed-in' } as const;
-  api.changeRow = (row) => ({ ...row, ...change });
-  await vi.advanceTimersByTimeAsync(20_000);
-  await waitFor(() => expect(texts(9)).toEqual(Array(5).fill('Score 2.2 · 5')));
 });

@@ -173,12 +173,10 @@ describe('an open application', () => {
       'Arjun Selvam took the decision back',
       { kind: 'taken-back', from: 'rejected', to: 'pending', reason: 'An error.' },
     ],
-    ['Arjun Selvam announced the decision to the founder', { kind: 'announced', status: 'rejected' }],
     [
       'The founder learned of the decision of Arjun Selvam',
       { kind: 'announced', status: 'rejected', released: true },
     ],
-    ['Arjun Selvam withdrew the request for changes', { kind: 'return-withdrawn', reason: 'Answered.' }],
     ['Arjun Selvam handed in changes', { kind: 'resubmitted', fields: ['marketReach'], digest: 'f', terms }],
   ] as const)('says: %s', async (sentence, entry) => {
     await openReview();

@@ -62,8 +62,7 @@ interface ToolbarProps<Row extends RowData> extends Pick<DataTableProps<Row>, 't
 function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
   const { table, tools, box, shown, isFilterOpen, onToggleFilter, onClear } = props;
   const { t } = useLingui();
-  const { columns, view, search, setSearch } = table;
-  const isFiltered = columns.some(({ id, filterOnly }) => view.filters[id] && !filterOnly);
+  const { filtered, search, setSearch } = table;
   const [text, setText] = useOptimistic(search);
   const searchFor = (next: string) =>
     startTransition(() => {
@@ -86,7 +85,7 @@ function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
       {!shown.isCards && <ColumnsMenu columns={table.columns} shown={shown} />}
       {tools}
       <FilterChips table={table} onRemoved={() => box.current?.focus()} />
-      {(text !== '' || isFiltered) && (
+      {(text !== '' || filtered.length > 0) && (
         <Button kind="quiet" icon={IconFilterOff} className={classes.clear ?? ''} onClick={onClear}>
           <Trans>Clear Filters</Trans>
         </Button>

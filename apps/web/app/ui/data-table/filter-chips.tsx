@@ -15,8 +15,7 @@ export interface FilterChipsProps<Row extends RowData> {
 /** One button for each filter of the view, which says the filter and removes it. */
 export function FilterChips<Row extends RowData>({ table, onRemoved }: FilterChipsProps<Row>) {
   const { t } = useLingui();
-  const { columns, rows, view, onView } = table;
-  const filtered = columns.filter(({ id, filterOnly }) => view.filters[id] && !filterOnly);
+  const { filtered, rows, view, onView } = table;
   if (filtered.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label={t`Filters`}>

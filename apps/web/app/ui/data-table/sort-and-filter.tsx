@@ -110,7 +110,7 @@ export interface SortAndFilterButtonProps<Row extends RowData> extends PartProps
 export function SortAndFilterButton<Row extends RowData>(props: SortAndFilterButtonProps<Row>) {
   const { table, opened, onToggle } = props;
   const { formatNumber } = useFormat();
-  const filtered = table.columns.filter(({ id, filterOnly }) => table.view.filters[id] && !filterOnly).length;
+  const filtered = table.filtered.length;
   return (
     <Button kind="secondary" icon={IconAdjustmentsHorizontal} aria-expanded={opened} onClick={onToggle}>
       {filtered > 0 ? (

@@ -73,6 +73,8 @@ export interface TableModel<Row extends RowData>
   /** The current search text. The view follows after a debounce. */
   readonly search: string;
   readonly setSearch: (text: string) => void;
+  /** The columns whose filters are shown and count. */
+  readonly filtered: readonly DataColumn<Row>[];
   /** The rows that match the search and the filters, in the order of the view. */
   readonly matching: readonly Row[];
   /** The number of matching rows that only `alsoFound` makes match. */

@@ -190,6 +190,7 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
     page,
     pageCount,
     offset,
+    filtered: columns.filter(({ id, filterOnly }) => view.filters[id] && !filterOnly),
     matching,
     totalAlsoFound,
     visible: found.slice(offset, offset + pageSize),

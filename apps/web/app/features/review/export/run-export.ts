@@ -117,7 +117,6 @@ export function useExport(subject: Pick<ExportInput, 'stage' | 'format' | 'rows'
   const queries = useQueryClient();
   const [progress, setProgress] = useState<ExportProgress>();
   const controller = useRef<AbortController>(undefined);
-  const isRunning = useRef(false);
   const run = useMutation({
     // The file may be as large as all documents.
     gcTime: 0,
@@ -134,14 +133,13 @@ export function useExport(subject: Pick<ExportInput, 'stage' | 'format' | 'rows'
       }
     },
     onSettled: (_outcome, error) => {
-      isRunning.current = false;
       // With the session, the page goes that would say so.
       if (error && session.get().state !== 'authenticated') interruption.isUntold = true;
       void queries.invalidateQueries({ queryKey: keyOf('readHistory') });
     },
   });
   const leave = useEffectEvent(() => {
-    if (isRunning.current) interruption.isUntold = true;
+    if (run.isPending) interruption.isUntold = true;
     controller.current?.abort();
   });
   useEffect(() => () => leave(), []);
@@ -153,7 +151,6 @@ export function useExport(subject: Pick<ExportInput, 'stage' | 'format' | 'rows'
     error: isCancelled ? null : run.error,
     start: () => {
       controller.current = new AbortController();
-      isRunning.current = true;
       run.mutate(controller.current.signal);
     },
     cancel: () => controller.current?.abort(),

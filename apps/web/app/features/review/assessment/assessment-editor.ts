@@ -84,8 +84,8 @@ export interface EditorState {
   /** `undefined` until the stored assessment is known. */
   readonly saving?: DocumentState<AssessmentFields>;
   readonly isUnsaved: boolean;
-  /** What was typed here before a version of another window, or a refusal, took its place; oldest first. */
-  readonly replaced: readonly Partial<AssessmentFields>[];
+  /** What was typed here before a version of another window, or a refusal, took its place. */
+  readonly replaced?: Partial<AssessmentFields> | undefined;
   /** Whether a hand-in is on its way: nothing changes meanwhile. */
   readonly isHandingIn: boolean;
 }
@@ -122,7 +122,6 @@ export function makeAssessmentEditor({ criteria, slot, send, read, onSaved, onEn
   let state: EditorState = {
     content: contentOf(fields),
     isUnsaved: false,
-    replaced: [],
     isHandingIn: false,
   };
 
@@ -136,7 +135,7 @@ export function makeAssessmentEditor({ criteria, slot, send, read, onSaved, onEn
 
   /** Offers what was typed in these fields, which another version takes over. */
   function offer(names: readonly FieldOf<AssessmentFields>[]): void {
-    if (names.length > 0) update({ replaced: [...state.replaced, pick(fields, names)] });
+    if (names.length > 0) update({ replaced: { ...state.replaced, ...pick(fields, names) } });
   }
 
   /** Shows what is stored; what was typed stays readable beside it. */
@@ -206,8 +205,7 @@ export function makeAssessmentEditor({ criteria, slot, send, read, onSaved, onEn
 
   const flush = async () => !isStopped && (!session || (await session.flush()));
 
-  const dismiss = (replaced: Partial<AssessmentFields>) =>
-    update({ replaced: state.replaced.filter((one) => one !== replaced) });
+  const dismiss = () => update({ replaced: undefined });
 
   function stop(): void {
     isStopped = true;
@@ -245,9 +243,10 @@ export function makeAssessmentEditor({ criteria, slot, send, read, onSaved, onEn
     /** Saves what is unsaved. Returns whether everything is saved. */
     flush,
     /** Puts back what another version replaced. */
-    restore: (replaced: Partial<AssessmentFields>) => {
-      if (state.isHandingIn) return;
-      dismiss(replaced);
+    restore: () => {
+      const { replaced = {}, isHandingIn } = state;
+      if (isHandingIn) return;
+      dismiss();
       change(replaced);
     },
     /** Drops what another version replaced. */

@@ -82,15 +82,14 @@ function OwnAssessment({ isOpen, ...props }: OwnAssessmentProps) {
   if (!state.saving) return <Loading />;
   return (
     <>
-      {state.replaced.map((replaced, index) => (
+      {state.replaced && (
         <ReplacedNotice
-          key={index}
           criteria={assessments.criteria}
-          replaced={replaced}
-          onRestore={isOpen ? () => editor.restore(replaced) : undefined}
-          onDismiss={() => editor.dismiss(replaced)}
+          replaced={state.replaced}
+          onRestore={isOpen ? editor.restore : undefined}
+          onDismiss={editor.dismiss}
         />
-      ))}
+      )}
       {isOpen ? (
         <WritableAssessment {...props} editor={editor} state={state} />
       ) : (

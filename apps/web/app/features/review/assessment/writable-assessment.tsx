@@ -112,7 +112,7 @@ export function WritableAssessment(props: WritableAssessmentProps) {
   };
   const handedIn = useHandedIn(submission.application_id, stage, mine?.handed_in_at);
   const restore = () => {
-    if (handedIn) editor.restore(fieldsOf(criteria, handedIn));
+    if (handedIn) editor.change(fieldsOf(criteria, handedIn));
     void send(false);
   };
   const discard =

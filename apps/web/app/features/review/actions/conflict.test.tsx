@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
+import { findDialog } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
 import {
   decide,
@@ -71,17 +71,6 @@ describe('declaring a conflict', () => {
     await page.user.keyboard('j');
     await findReview(2);
     await screen.findByText('Founder Information');
-  });
-
-  test('can be cancelled, and can fail', async () => {
-    api.refuse('/conflict', problem('application-not-found'));
-    const page = await openReview();
-    const { asked } = await declare(page, 'My brother.');
-    await asked.findByText('The conflict was not declared.');
-    expect(asked.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe('My brother.');
-    await page.user.click(asked.getByRole('button', { name: 'Cancel' }));
-    await expectClosed('Declare a conflict of interest');
-    page.dialog.getByText('Founder Information');
   });
 
   test('removes the application from what a search of the answers found', async () => {

@@ -1,9 +1,9 @@
 import type { Submission } from '@portal/contracts/applications/records';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
-import { ask as askFor, idOf, openApplication, openReview } from '../../../../test/stage-page.tsx';
+import { idOf, openApplication, openReview } from '../../../../test/stage-page.tsx';
 import { problem } from '../../../../test/stub-api.ts';
 import { reviewApi, submission } from '../../../../test/stub-review-api.ts';
 
@@ -99,15 +99,6 @@ describe('the form', () => {
   });
 });
 
-test('waits for the answers before it can be asked for', async () => {
-  const { release } = api.delay(`/applications/${idOf(1)}`);
-  const { dialog } = await openReview(1, 'Return for changes');
-  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Return for changes' });
-  expect(button.disabled).toBe(true);
-  release();
-  await waitFor(() => expect(button.disabled).toBe(false));
-});
-
 describe('a returned application', () => {
   beforeEach(() => {
     api.submissions = [{ ...first, requested_changes: asked }, second];
@@ -169,24 +160,6 @@ describe('a returned application', () => {
     api.submissions = [{ ...first, version: 1, requested_changes }, second];
     await act(() => vi.advanceTimersByTimeAsync(21_000));
     await expectClosed('Change the request');
-  });
-
-  test('stays open after a decision that a colleague’s return made impossible', async () => {
-    api.submissions = [first, second];
-    api.refuse(
-      '/approve/stage1',
-      problem('returned-to-founder', {
-        message: 'The founder was asked to change this application by 20 April 2027.',
-      }),
-    );
-    const { user, dialog } = await openReview();
-    const question = await askFor(user, 'Approve');
-    api.submissions = [{ ...first, version: 1, requested_changes: asked }, second];
-    await user.click(question.getByRole('button', { name: 'Approve' }));
-    await screen.findByText(
-      'Failed to approve application: The founder was asked to change this application by 20 April 2027.',
-    );
-    await dialog.findByText('Returned, changes by 27 May 2027');
   });
 });
 

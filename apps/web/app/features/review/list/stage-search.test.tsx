@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readInTamil } from '../../../../test/read-in-tamil.ts';
 import { shownNumbers, showStage, showTable } from '../../../../test/stage-page.tsx';
 import { reviewApi, serverError, submission, submissions } from '../../../../test/stub-review-api.ts';
@@ -102,19 +102,6 @@ describe('the search of the answers', () => {
     showStage(`?q=${'digest'.repeat(20)}`);
     await screen.findByText('No data found');
     expect(searches()).toEqual([]);
-  });
-
-  test('does not search again when the window gets the focus, or the network is back', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
-    showStage('?q=digesters');
-    await status('1 found in the answers');
-    vi.setSystemTime(Date.now() + 10 * 60_000);
-    window.dispatchEvent(new Event('visibilitychange'));
-    window.dispatchEvent(new Event('offline'));
-    window.dispatchEvent(new Event('online'));
-    // The activity of the stage is asked for after a focus.
-    await waitFor(() => expect(api.calls.some((call) => call.includes('/activity'))).toBe(true));
-    expect(searches()).toHaveLength(1);
   });
 
   test('continues after a failure', async () => {

@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
-import { maxTakeBackReason } from '@portal/contracts/review/announcement';
+import { maxTakeBackReason, type TakeBackRequest } from '@portal/contracts/review/announcement';
 import { type Conflict, maxConflictReason } from '@portal/contracts/review/conflicts';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
-import { maxChangesMessage } from '@portal/contracts/review/return-for-changes';
+import { maxChangesMessage, type WithdrawReturnRequest } from '@portal/contracts/review/return-for-changes';
 import { useState } from 'react';
 import { useStageList } from '../../../api/stage-list.ts';
 import { rowAt } from '../application/review-facts.ts';
@@ -15,6 +17,7 @@ import { DecideQuestion } from './decide-question.tsx';
 import { DeclineQuestion } from './decline-question.tsx';
 import {
   declareConflict,
+  type OrganiserAction,
   type Subject,
   takeBack,
   withdrawConflict,
@@ -85,7 +88,9 @@ export function Questions({ asked, submission, remarks, onDecided, onFailed, ...
     case 'return':
       return <ReturnQuestion key={id} {...props} application={question.application} />;
     case 'withdraw-return':
-      return <WithdrawReturn key={id} {...props} application={question.application} />;
+      return (
+        <ReasonQuestion key={id} {...props} application={question.application} act={withdrawingReturn} />
+      );
     case 'announce': {
       const row = rowAt(rest.stage, submission ?? question.application);
       const selected = [{ ...row, admin_status: row.admin_status ?? ('pending' as const) }];
@@ -101,9 +106,11 @@ export function Questions({ asked, submission, remarks, onDecided, onFailed, ...
       return <ExportDialog key={id} {...props} stage="stage1" format="documents" rows={rows} isSelection />;
     }
     case 'take-back':
-      return <TakeBackQuestion key={id} {...props} application={question.application} />;
+      return <ReasonQuestion key={id} {...props} application={question.application} act={takingBack} />;
     case 'declare-conflict':
-      return <DeclareConflict key={id} {...props} application={question.application} />;
+      return (
+        <ReasonQuestion key={id} {...props} application={question.application} act={declaringConflict} />
+      );
     case 'withdraw-conflict':
       return <WithdrawConflict key={id} {...props} {...question} />;
     case 'approve':
@@ -135,86 +142,73 @@ function AssignQuestion({ application, ...dialog }: AboutProps) {
   return <AssignSelection {...dialog} rows={rows} selected={selected} />;
 }
 
-/** Asks why a decision that is not announced is taken back. */
-function TakeBackQuestion({ application, stage, onSettled, ...dialog }: AboutProps) {
-  const { t } = useLingui();
-  const action = useOrganiserAction(takeBack, { stage, application, onDone: onSettled });
-  return (
-    <AskDialog
-      {...dialog}
-      title={t`Take back the decision`}
-      application={application}
-      action={action}
-      maxReason={maxTakeBackReason}
-      confirm={{
-        label: <Trans>Take back</Trans>,
-        busyLabel: <Trans>Taking it back...</Trans>,
-        onConfirm: (reason) => action.act({ reason, status: application[stage] ?? 'pending' }),
-      }}
-    >
-      <p>
-        <Trans>
-          The application returns to the status that the founder knows. The founder does not learn of the
-          decision.
-        </Trans>
-      </p>
-    </AskDialog>
-  );
+/** What an organiser does with a reason, which colleagues read. */
+interface ReasonedAct<Input> {
+  readonly action: OrganiserAction<Input>;
+  readonly inputOf: (reason: string, application: Submission, stage: Stage) => Input;
+  readonly maxReason: number;
+  readonly title: MessageDescriptor;
+  readonly consequence: MessageDescriptor;
+  readonly label: MessageDescriptor;
+  readonly busyLabel: MessageDescriptor;
+  readonly kind?: 'danger';
+  /** Whether the founder gets an e-mail about it. */
+  readonly isMailed?: boolean;
 }
 
-/** Asks why the founder need not change anything any more. */
-function WithdrawReturn({ application, stage, onSettled, ...dialog }: AboutProps) {
-  const { t } = useLingui();
-  const action = useOrganiserAction(withdrawReturn, { stage, application, onDone: onSettled });
-  return (
-    <AskDialog
-      {...dialog}
-      title={t`Withdraw the request for changes`}
-      application={application}
-      mailbox={application.mailbox}
-      action={action}
-      maxReason={maxChangesMessage}
-      confirm={{
-        label: <Trans>Withdraw the request</Trans>,
-        busyLabel: <Trans>Withdrawing...</Trans>,
-        onConfirm: (reason) => action.act({ reason }),
-      }}
-    >
-      <p>
-        <Trans>
-          The founder learns by e-mail that nothing has to be changed any more. The answers stay as they were
-          submitted, and the application can be decided at once.
-        </Trans>
-      </p>
-    </AskDialog>
-  );
-}
+const takingBack: ReasonedAct<TakeBackRequest> = {
+  action: takeBack,
+  inputOf: (reason, application, stage) => ({ reason, status: application[stage] ?? 'pending' }),
+  maxReason: maxTakeBackReason,
+  title: msg`Take back the decision`,
+  consequence: msg`The application returns to the status that the founder knows. The founder does not learn of the decision.`,
+  label: msg`Take back`,
+  busyLabel: msg`Taking it back...`,
+};
 
-/** Asks for the reason of a conflict of interest. */
-function DeclareConflict({ application, stage, onSettled, ...dialog }: AboutProps) {
+const withdrawingReturn: ReasonedAct<WithdrawReturnRequest> = {
+  action: withdrawReturn,
+  inputOf: (reason) => ({ reason }),
+  maxReason: maxChangesMessage,
+  title: msg`Withdraw the request for changes`,
+  consequence: msg`The founder learns by e-mail that nothing has to be changed any more. The answers stay as they were submitted, and the application can be decided at once.`,
+  label: msg`Withdraw the request`,
+  busyLabel: msg`Withdrawing...`,
+  isMailed: true,
+};
+
+const declaringConflict: ReasonedAct<{ readonly reason: string }> = {
+  action: declareConflict,
+  inputOf: (reason) => ({ reason }),
+  maxReason: maxConflictReason,
+  title: msg`Declare a conflict of interest`,
+  consequence: msg`The application closes to you: its answers, documents, assessments, notes and decisions. Your assessment at a stage that is not decided is deleted. A colleague can withdraw the declaration, you cannot.`,
+  label: msg`Declare the conflict`,
+  busyLabel: msg`Declaring...`,
+  kind: 'danger',
+};
+
+/** Asks for the reason of an act, and does it. */
+function ReasonQuestion<Input>(props: AboutProps & { readonly act: ReasonedAct<Input> }) {
+  const { act, application, stage, onSettled, ...dialog } = props;
   const { t } = useLingui();
-  const action = useOrganiserAction(declareConflict, { stage, application, onDone: onSettled });
+  const action = useOrganiserAction(act.action, { stage, application, onDone: onSettled });
   return (
     <AskDialog
       {...dialog}
-      title={t`Declare a conflict of interest`}
+      title={t(act.title)}
       application={application}
+      mailbox={act.isMailed ? application.mailbox : undefined}
       action={action}
-      maxReason={maxConflictReason}
+      maxReason={act.maxReason}
       confirm={{
-        kind: 'danger',
-        label: <Trans>Declare the conflict</Trans>,
-        busyLabel: <Trans>Declaring...</Trans>,
-        onConfirm: (reason) => action.act({ reason }),
+        kind: act.kind ?? 'primary',
+        label: t(act.label),
+        busyLabel: t(act.busyLabel),
+        onConfirm: (reason) => action.act(act.inputOf(reason, application, stage)),
       }}
     >
-      <p>
-        <Trans>
-          The application closes to you: its answers, documents, assessments, notes and decisions. Your
-          assessment at a stage that is not decided is deleted. A colleague can withdraw the declaration, you
-          cannot.
-        </Trans>
-      </p>
+      <p>{t(act.consequence)}</p>
     </AskDialog>
   );
 }

@@ -9,7 +9,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/queries.ts';
-import { useRoundParam } from '../../../api/round-param.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import type { ColumnChoice, TableView } from '../../../ui/data-table/table-view.ts';
@@ -19,7 +18,7 @@ import { TextInput } from '../../../ui/inputs.tsx';
 import { formPopover, Popover } from '../../../ui/overlays.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import classes from './saved-views.module.css';
-import { queryOfView } from './use-stage-url-state.ts';
+import { queryOfView, useStageAddresses } from './use-stage-url-state.ts';
 
 export interface SavedViewsMenuProps {
   readonly stage: Stage;
@@ -83,7 +82,7 @@ function SavedViewList({ stage, query, shown, onOpen }: SavedViewListProps) {
   const { t } = useLingui();
   const { compareTexts } = useFormat();
   const queries = useQueryClient();
-  const round = useRoundParam();
+  const addresses = useStageAddresses();
   const menu = useRef<HTMLDivElement>(null);
   const { queryKey } = viewsQuery(stage);
   const { data, error: loadError, refetch } = useQuery(viewsQuery(stage));
@@ -119,7 +118,7 @@ function SavedViewList({ stage, query, shown, onOpen }: SavedViewListProps) {
         {views.map((view) => (
           <li key={view.view_id} className={classes.item}>
             <Link
-              to={{ search: [round && `round=${round}`, view.query].filter(Boolean).join('&') }}
+              to={addresses.ofQuery(view.query)}
               className={classes.link ?? ''}
               aria-current={[query, shown].includes(view.query) || undefined}
               onClick={onOpen}

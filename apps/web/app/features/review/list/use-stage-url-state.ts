@@ -41,13 +41,14 @@ export const queryOfView = (view: TableView) => queryOf({ ...view, page: 1 });
 const rankingParam = 'ranking';
 const byDefault = 'default';
 
-/** Returns the addresses of a page: they stay in its round. `undefined`: without an own round. */
+/** Returns what makes the addresses of a stage, which stay in the round of the present one. */
 export function useStageAddresses() {
   const round = useSearchParams()[0].get('round');
   const inRound = (...parts: readonly (string | undefined)[]) => ({
     search: [round && `round=${round}`, ...parts].filter(Boolean).join('&'),
   });
   return {
+    ofQuery: (query: string) => inRound(query),
     ofView: (view: TableView, open?: string) => inRound(queryOfView(view), open && `${openParam}=${open}`),
     ofRanking: (line: number | undefined) => inRound(`${rankingParam}=${line ?? byDefault}`),
   };

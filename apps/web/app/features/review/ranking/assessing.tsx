@@ -12,6 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { stageLabels } from '../actions/decisions.ts';
 import classes from './ranking.module.css';
 
 export interface AssessingProps {
@@ -48,7 +49,6 @@ export function Assessing({ roundId, stage, changes, rows }: AssessingProps) {
         <ChangeDialog
           roundId={roundId}
           stage={stage}
-          name={stage === 'stage1' ? t`Stage 1` : t`Stage 2`}
           opens={isClosed}
           rows={rows}
           onClose={() => setIsAsked(false)}
@@ -120,16 +120,15 @@ function Change({ open, by, at, reason }: AssessingChange) {
 interface ChangeDialogProps {
   readonly roundId: string;
   readonly stage: Stage;
-  /** What the stage is called. */
-  readonly name: string;
   /** Whether assessing is reopened, which takes a reason. */
   readonly opens: boolean;
   readonly rows: readonly SubmissionSummary[];
   readonly onClose: () => void;
 }
 
-function ChangeDialog({ roundId, stage, name, opens, rows, onClose }: ChangeDialogProps) {
+function ChangeDialog({ roundId, stage, opens, rows, onClose }: ChangeDialogProps) {
   const { t } = useLingui();
+  const name = t(stageLabels[stage]);
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const reason = typed.trim();

@@ -15,21 +15,72 @@ const dayMilliseconds = 86_400_000;
 
 /** The content of a mail about drafts that were not submitted. All links point to the portal. */
 export function draftContent(event: DraftEvent, portalUrl: string, language: Language): MailContent {
+  const founder = toSingleLine(event.founder_name);
+  const greeting = msg`Dear ${founder},`;
   const data: DraftMailData = {
     language,
-    founder: toSingleLine(event.founder_name),
+    greeting,
     urlOf: ({ application_id: id }) => `${portalUrl}/applications-form/${id}`,
     sentenceOf: ({ startup_name: name }) => draftSentence(name, programme.name[language]),
   };
+  const { urlOf, sentenceOf } = data;
   switch (event.kind) {
     case 'reminder':
       return reminderContent(event, data);
-    case 'draft-expiring':
-      return expiringContent(event.drafts, data);
-    case 'deadline-moved':
-      return movedContent(event.drafts, data);
-    case 'extended':
-      return extendedContent(event, data);
+    case 'draft-expiring': {
+      const [first = ''] = event.drafts.map((draft) => draft.kept_until).sort();
+      const day = formatDay(first, language);
+      const { length: count } = event.drafts;
+      return {
+        subject: msg`${plural(count, { one: 'Your draft', other: 'Your drafts' })} will be deleted after ${day}`,
+        heading: msg`${plural(count, { one: 'Your draft', other: 'Your drafts' })} will be deleted soon`,
+        blocks: [
+          greeting,
+          ...event.drafts.flatMap((draft): Block[] => {
+            const day = formatDay(draft.kept_until, language);
+            return [
+              sentenceOf(draft),
+              msg`We keep it until ${day}. After that day we delete your answers and your documents.`,
+              msg`Until then you can still read and print it.`,
+              { label: msg`Open your draft`, url: urlOf(draft) },
+            ];
+          }),
+        ],
+      };
+    }
+    case 'deadline-moved': {
+      const [nearest = ''] = event.drafts.map(({ deadline }) => deadline).sort();
+      const day = formatDay(nearest, language);
+      return {
+        subject: msg`The deadline is now ${day}`,
+        heading: msg`The deadline of the round has changed`,
+        blocks: [
+          greeting,
+          ...event.drafts.flatMap((draft): Block[] => {
+            const moment = formatMoment(draft.deadline, language);
+            return [
+              sentenceOf(draft),
+              msg`The programme office has changed the deadline. It is now ${moment}, Indian Standard Time.`,
+              { label: msg`Open your application`, url: urlOf(draft) },
+            ];
+          }),
+        ],
+      };
+    }
+    case 'extended': {
+      const [day, moment] = [formatDay(event.deadline, language), formatMoment(event.deadline, language)];
+      return {
+        subject: msg`Your deadline is now ${day}`,
+        heading: msg`You have more time for your application`,
+        blocks: [
+          greeting,
+          sentenceOf(event),
+          msg`The programme office has extended your deadline. It is now ${moment}, Indian Standard Time.`,
+          msg`Until then you can change your answers and submit. The new deadline is for this application only.`,
+          { label: msg`Open your application`, url: urlOf(event) },
+        ],
+      };
+    }
   }
 }
 
@@ -38,7 +89,7 @@ type MailedDraft = Pick<Extract<DraftEvent, { kind: 'extended' }>, 'application_
 
 interface DraftMailData {
   readonly language: Language;
-  readonly founder: string;
+  readonly greeting: MessageDescriptor;
   readonly urlOf: (draft: MailedDraft) => string;
   /** Says which draft is not submitted. */
   readonly sentenceOf: (draft: MailedDraft) => MessageDescriptor;
@@ -49,7 +100,7 @@ type RemindedDraft = ReminderEvent['drafts'][number];
 
 /** One founder's drafts, with the days left until the nearest deadline in the subject. */
 function reminderContent({ drafts, due_on }: ReminderEvent, data: DraftMailData): MailContent {
-  const { language, founder } = data;
+  const { language, greeting } = data;
   const [deadline = ''] = drafts.map((draft) => draft.deadline).sort();
   const day = formatDay(deadline, language);
   const days = Math.floor((Date.parse(deadline) - Date.parse(startOfDay(due_on))) / dayMilliseconds);
@@ -63,7 +114,7 @@ function reminderContent({ drafts, due_on }: ReminderEvent, data: DraftMailData)
         subject: msg`${plural(days, { 1: `The deadline is tomorrow, ${day}`, other: `# days left, until ${day}` })}: ${plural(count, { one: 'please finish your application', other: 'please finish your applications' })}`,
         heading: msg`${plural(count, { one: 'Your application is not finished yet', other: 'Your applications are not finished yet' })}`,
       };
-  const blocks = [msg`Dear ${founder},`, ...drafts.flatMap((draft) => remindedDraft(draft, data))];
+  const blocks = [greeting, ...drafts.flatMap((draft) => remindedDraft(draft, data))];
   return { ...texts, blocks };
 }
 
@@ -88,75 +139,6 @@ function remindedDraft(draft: RemindedDraft, { language, urlOf, sentenceOf }: Dr
       url: `${urlOf(draft)}?step=${stepOf(first) ?? 1}#${first}`,
     },
   ];
-}
-
-function expiringContent(
-  drafts: Extract<DraftEvent, { kind: 'draft-expiring' }>['drafts'],
-  { language, founder, urlOf, sentenceOf }: DraftMailData,
-): MailContent {
-  const [first = ''] = drafts.map((draft) => draft.kept_until).sort();
-  const day = formatDay(first, language);
-  const { length: count } = drafts;
-  return {
-    subject: msg`${plural(count, { one: 'Your draft', other: 'Your drafts' })} will be deleted after ${day}`,
-    heading: msg`${plural(count, { one: 'Your draft', other: 'Your drafts' })} will be deleted soon`,
-    blocks: [
-      msg`Dear ${founder},`,
-      ...drafts.flatMap((draft): Block[] => {
-        const day = formatDay(draft.kept_until, language);
-        return [
-          sentenceOf(draft),
-          msg`We keep it until ${day}. After that day we delete your answers and your documents.`,
-          msg`Until then you can still read and print it.`,
-          { label: msg`Open your draft`, url: urlOf(draft) },
-        ];
-      }),
-    ],
-  };
-}
-
-function extendedContent(
-  draft: Extract<DraftEvent, { kind: 'extended' }>,
-  { language, founder, urlOf, sentenceOf }: DraftMailData,
-): MailContent {
-  const { deadline } = draft;
-  const day = formatDay(deadline, language);
-  const moment = formatMoment(deadline, language);
-  return {
-    subject: msg`Your deadline is now ${day}`,
-    heading: msg`You have more time for your application`,
-    blocks: [
-      msg`Dear ${founder},`,
-      sentenceOf(draft),
-      msg`The programme office has extended your deadline. It is now ${moment}, Indian Standard Time.`,
-      msg`Until then you can change your answers and submit. The new deadline is for this application only.`,
-      { label: msg`Open your application`, url: urlOf(draft) },
-    ],
-  };
-}
-
-/** One founder's drafts, with the nearest deadline in the subject. */
-function movedContent(
-  drafts: Extract<DraftEvent, { kind: 'deadline-moved' }>['drafts'],
-  { language, founder, urlOf, sentenceOf }: DraftMailData,
-): MailContent {
-  const [nearest = ''] = drafts.map(({ deadline }) => deadline).sort();
-  const day = formatDay(nearest, language);
-  return {
-    subject: msg`The deadline is now ${day}`,
-    heading: msg`The deadline of the round has changed`,
-    blocks: [
-      msg`Dear ${founder},`,
-      ...drafts.flatMap((draft): Block[] => {
-        const moment = formatMoment(draft.deadline, language);
-        return [
-          sentenceOf(draft),
-          msg`The programme office has changed the deadline. It is now ${moment}, Indian Standard Time.`,
-          { label: msg`Open your application`, url: urlOf(draft) },
-        ];
-      }),
-    ],
-  };
 }
 
 function draftSentence(startupName: string | undefined, programmeName: string): MessageDescriptor {

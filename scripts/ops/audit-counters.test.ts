@@ -49,8 +49,7 @@ async function compareDuring(before: Decisions, after: Decisions) {
   return { fault: await findCountersFault({ ...table, client }), scans };
 }
 
-const countOneTooMany = (counter: Counter) =>
-  transact(table, [addToCounter(table.name, firstRound.id, counter, 0)]);
+const countOneTooMany = (counter: Counter) => transact(table, [addToCounter(firstRound.id, counter, 0)]);
 
 const changed = 'counters changed during the audit; run it again';
 

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AssessmentRecord } from '@portal/api/domain/review/assessment-record';
-import { emptyReview, hasUnopenedChanges, type ReviewRecord } from '@portal/api/domain/review/review-record';
-import type { LastDecision, Seen } from '@portal/api/domain/submission/submission-record';
+import {
+  emptyReview,
+  hasUnopenedChanges,
+  type LastDecision,
+  type ReviewRecord,
+} from '@portal/api/domain/review/review-record';
+import type { Seen } from '@portal/api/domain/submission/submission-record';
 import { type AdminStatus, type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
 import type { HistoryEntry } from '@portal/contracts/review/history';
 

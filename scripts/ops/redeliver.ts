@@ -1,4 +1,4 @@
-import { transact } from '@portal/api/dynamodb/conditional-write';
+import { insert, transact } from '@portal/api/dynamodb/conditional-write';
 import { outboxKey } from '@portal/api/dynamodb/keys';
 import type { Table } from '@portal/api/dynamodb/table';
 import { scanItems } from './read-items.ts';
@@ -41,7 +41,6 @@ export async function redeliver(table: Table, item: UnsentMail, now: number): Pr
   const { done } = await transact(table, [
     {
       Update: {
-        TableName: table.name,
         Key: outboxKey(item.event_id),
         UpdateExpression: 'SET #status = :replaced REMOVE lease_until',
         ConditionExpression: '#status = :status',
@@ -49,13 +48,7 @@ export async function redeliver(table: Table, item: UnsentMail, now: number): Pr
         ExpressionAttributeValues: { ':replaced': 'replaced', ':status': item.status },
       },
     },
-    {
-      Put: {
-        TableName: table.name,
-        Item: { ...fresh, ...outboxKey(event_id), event_id, status: 'pending' },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
+    insert({ ...fresh, ...outboxKey(event_id), event_id, status: 'pending' }),
   ]);
   if (!done) throw new Error(`The mail ${item.event_id} has changed meanwhile. List the mails again.`);
 }

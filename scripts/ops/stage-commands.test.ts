@@ -129,7 +129,7 @@ test('redeliver lists a mail that was not sent for a day, and sends it once', as
   const mails = () => cloud.mails.list({ to: event.recipient }).length;
   const none = succeeds('0 mails to be delivered again; add --now to do it.');
   cloud.faults.add({ service: 'ses', call: 'SendEmail', kind: 'throttled', times: 10_000 });
-  await transact(cloud.table, [putOutboxEvent(cloud.table.name, event)]);
+  await transact(cloud.table, [putOutboxEvent(event)]);
   expect(await run('redeliver --stage local')).toEqual(none);
 
   cloud.clock.advance(25 * 60 * 60 * 1000);

@@ -88,7 +88,7 @@ export async function seedSubmissions(count: number, target: SeedTarget, unannou
     const approved = decisions.filter(({ action }) => action === 'approve').map(({ stage }) => stage);
     // A transaction has an item once, so each counter gets its own shard.
     const counted = (['submitted', ...approved] as const).map((counter, shard) =>
-      addToCounter(table.name, firstRound.id, counter, shard),
+      addToCounter(firstRound.id, counter, shard),
     );
     await transact(table, counted);
   }

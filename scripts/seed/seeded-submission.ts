@@ -149,7 +149,12 @@ function startReview(created: ReturnType<typeof newSubmissionItems>, organisers:
     assessments.set(keyOf(assessment.stage, assessment.sub), assessment);
     return true;
   }
-  const at = (stage: Stage) => ({ application_id: submission.applicationId, stage });
+  const callOf = ({ organiser, stage }: Reviewer) => ({
+    params: { application_id: submission.applicationId, stage },
+    query: undefined,
+    caller: organiser,
+    requestId: undefined,
+  });
   const revisionOf = ({ stage, organiser }: Reviewer) =>
     assessments.get(keyOf(stage, organiser.sub))?.revision;
 
@@ -158,20 +163,18 @@ function startReview(created: ReturnType<typeof newSubmissionItems>, organisers:
     events,
     items: () => [submissionItem(submission), ...history, ...[...assessments.values()].map(assessmentItem)],
     assign: ({ organiser, stage }: Reviewer, asked: readonly Caller[]) =>
-      makeAssign(ports)(at(stage), { subs: asked.map(({ sub }) => sub) }, organiser),
+      makeAssign(ports)({ ...callOf({ organiser, stage }), body: { subs: asked.map(({ sub }) => sub) } }),
     save: (by: Reviewer, content: AssessmentContent) =>
-      makeSaveAssessment(ports)(at(by.stage), { ...content, revision: revisionOf(by) }, by.organiser),
+      makeSaveAssessment(ports)({ ...callOf(by), body: { ...content, revision: revisionOf(by) } }),
     handIn: (by: Reviewer) =>
-      makeHandInAssessment(ports)(at(by.stage), { revision: revisionOf(by) ?? 0 }, by.organiser),
+      makeHandInAssessment(ports)({ ...callOf(by), body: { revision: revisionOf(by) ?? 0 } }),
     /** Announces the decision whose time has come. */
     release: async () => {
       await makeReleaseDecisions(ports)();
       return {};
     },
     /** @param announcement `together`: the founder does not learn of it */
-    decide: ({ organiser, stage }: Reviewer, action: ReviewAction, announcement: Announcement) => {
-      const decide = makeDecide({ ...ports, rounds: rounds(announcement) });
-      return decide(action, at(stage), organiser);
-    },
+    decide: (by: Reviewer, action: ReviewAction, announcement: Announcement) =>
+      makeDecide({ ...ports, rounds: rounds(announcement) }, action)({ ...callOf(by), body: undefined }),
   };
 }

@@ -10,8 +10,13 @@ import { type AccountDependencies, makeAccountFunction } from '../src/functions/
 import { type FounderDependencies, makeFounderFunction } from '../src/functions/founder.ts';
 import { makeOrganiserFunction, type OrganiserDependencies } from '../src/functions/organiser.ts';
 import { makeUploadsFunction, type UploadsDependencies } from '../src/functions/uploads.ts';
-import type { Handlers, RoutesOf, ServedBy } from '../src/http/handlers.ts';
-import { type HttpFunction, makeHttpFunction } from '../src/http/http-function.ts';
+import {
+  type HttpFunction,
+  makeHttpFunction,
+  type RoutesOf,
+  type ServedBy,
+  type UseCases,
+} from '../src/http/http-function.ts';
 import type { LogEntry } from '../src/log.ts';
 import { newFounder, newOrganiser } from './founders.ts';
 import { callFunction, claimsOf, clientId, originSecrets, type TestRequest } from './http-event.ts';
@@ -66,10 +71,10 @@ const routesOf: { readonly [F in ServingFunction]: RoutesOf<F> } = {
   uploads: uploadRoutes,
 };
 
-/** Creates an HTTP function with some handlers, a user who may call it, and its log. */
+/** Creates an HTTP function with some use cases, a user who may call it, and its log. */
 export function makeTestFunction<F extends ServingFunction>(
   name: F,
-  handlers: Partial<Handlers<F>>,
+  useCases: Partial<UseCases<F>>,
   now: () => number = () => 0,
 ) {
   const logged: LogEntry[] = [];
@@ -79,7 +84,7 @@ export function makeTestFunction<F extends ServingFunction>(
     ...commonDependencies,
     listOrganiserAccounts: list,
     routes: routesOf[name],
-    handlers: handlers as Handlers<F>,
+    useCases: useCases as UseCases<F>,
     log: (entry) => logged.push(entry),
     now,
   });

@@ -9,8 +9,8 @@ import type { FindUnsafe, SendCodeMail } from '../src/domain/submission/ports.ts
 import type { IssueTicket } from '../src/domain/uploads/ports.ts';
 import type { PersonChange, UserAccounts } from '../src/domain/users/ports.ts';
 import { makeRecordMailboxStatus } from '../src/dynamodb/mailbox-store.ts';
+import { makeStores } from '../src/dynamodb/stores.ts';
 import type { Table } from '../src/dynamodb/table.ts';
-import { makeStores } from '../src/functions/stores.ts';
 import type { LogEntry } from '../src/log.ts';
 import { makeWriteEventMail } from '../src/notifications/event-mail.ts';
 import { makeFindOrganiser } from '../src/notifications/find-organiser.ts';

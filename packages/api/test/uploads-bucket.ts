@@ -6,10 +6,10 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { cleanResult, scanTag } from '@portal/contracts/uploads/scan';
+import type { RawBody } from '../src/domain/use-case.ts';
 import { type Bucket, connectBucket } from '../src/s3/bucket.ts';
 import { makeDocumentStore } from '../src/s3/document-store.ts';
 import { documentKey, incomingKey } from '../src/uploads/document-key.ts';
-import type { MultipartBody } from '../src/uploads/upload-file.ts';
 import { emulators } from './emulators.ts';
 
 /** Connects to the S3 emulator. */
@@ -73,7 +73,7 @@ function toForm(parts: readonly Part[]): FormData {
 }
 
 /** Encodes a multipart form with texts and files. */
-export async function formOf(...parts: Part[]): Promise<MultipartBody> {
+export async function formOf(...parts: Part[]): Promise<RawBody> {
   const response = new Response(toForm(parts));
   return { bytes: await response.bytes(), contentType: response.headers.get('content-type') ?? '' };
 }

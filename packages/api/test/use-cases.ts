@@ -1,19 +1,20 @@
 import type { SendOtpRequest } from '@portal/contracts/applications/submitting';
+import type { QueryOf, RouteId } from '@portal/contracts/http/routes';
 import { programme } from '@portal/contracts/programme';
-import type { DecisionRequest } from '@portal/contracts/review/decision-request';
-import type { ReviewAction } from '@portal/contracts/review/decisions';
+import type { Stage } from '@portal/contracts/review/decisions';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import { makeDeleteDraft } from '../src/applications/delete-draft.ts';
 import { makeListApplications } from '../src/applications/list-applications.ts';
 import { makeReadApplication } from '../src/applications/read-application.ts';
 import { makeSaveDraft } from '../src/applications/save-draft.ts';
 import type { Caller } from '../src/domain/caller.ts';
+import type { Call, UseCase } from '../src/domain/use-case.ts';
 import { makeOrganiserUseCases } from '../src/functions/organiser.ts';
+import type { ServedBy } from '../src/http/http-function.ts';
 import { makeLapseReturns } from '../src/reminders/lapse-returns.ts';
 import { makeRemindReaders } from '../src/reminders/remind-readers.ts';
 import { makeSendReminders } from '../src/reminders/send-reminders.ts';
 import { makeTellFounders } from '../src/reminders/tell-founders.ts';
-import type { ActOptions } from '../src/review/change-submission.ts';
 import { makeReadSubmission } from '../src/review/read-submission.ts';
 import { makeReleaseDecisions } from '../src/review/release-decisions.ts';
 import { makeCheckReceipt } from '../src/submission/check-receipt.ts';
@@ -29,37 +30,115 @@ import { makeReportLoginChange } from '../src/users/report-login-change.ts';
 import { makeUpdateProfile } from '../src/users/update-profile.ts';
 import type { TestPorts } from './test-ports.ts';
 
+/** What a test says of a call besides its request. `stage`: in whose list the caller sees the row. */
+export interface CallOptions {
+  readonly requestId?: string | undefined;
+  readonly stage?: Stage | undefined;
+}
+
+/** Makes a call with what a test says of it. */
+export const callWith = <Id extends RouteId>(useCase: UseCase<Id>, call: Partial<Call<Id>>) =>
+  useCase(call as unknown as Call<Id>);
+
+/** A use case as a function of the body and the caller. */
+export const ofBody =
+  <Id extends RouteId>(useCase: UseCase<Id>) =>
+  (body: Call<Id>['body'], caller: Caller) =>
+    useCase({ body, caller } as unknown as Call<Id>);
+
+/** The same for a call with path parameters. */
+const ofTarget =
+  <Id extends RouteId>(useCase: UseCase<Id>) =>
+  (params: object, body: Call<Id>['body'], caller: Caller, options: CallOptions = {}) => {
+    const { requestId, ...query } = options;
+    return useCase({ params, query, body, caller, requestId } as unknown as Call<Id>);
+  };
+
+/** The use cases of organisers as functions of what tests say, for most the path parameters, the body and the caller. */
+function organiserUseCases(ports: TestPorts) {
+  const use = makeOrganiserUseCases(ports);
+  const ofParams = Object.fromEntries(
+    Object.entries(use).map(([id, useCase]) => [id, ofTarget(useCase as never)]),
+  ) as unknown as { readonly [Id in ServedBy<'organiser'>]: ReturnType<typeof ofTarget<Id>> };
+  const ofApplication =
+    <Id extends 'addNote' | 'declareConflict' | 'extendDeadline'>(id: Id) =>
+    (application_id: string, body: Call<Id>['body'], caller: Caller, options?: CallOptions) =>
+      ofTarget(use[id] as UseCase<Id>)({ application_id }, body, caller, options);
+  const ofDecision =
+    <Id extends 'approve' | 'reject' | 'shortlistByPost' | 'announce'>(id: Id) =>
+    (params: StageTarget, caller: Caller, body?: Call<Id>['body'], options?: CallOptions) =>
+      ofTarget(use[id] as UseCase<Id>)(params, body as Call<Id>['body'], caller, options);
+  return {
+    ...ofParams,
+    readMetrics: (caller: Caller, query: QueryOf<'getMetrics'> = {}) =>
+      callWith(use.getMetrics, { query, caller }),
+    listStage: (stage: Stage, query: QueryOf<'listStage'>, caller: Caller) =>
+      callWith(use.listStage, { params: { stage }, query, caller }),
+    listActivity: (stage: Stage, query: QueryOf<'listActivity'>, caller: Caller) =>
+      callWith(use.listActivity, { params: { stage }, query, caller }),
+    exportApplications: (body: Call<'exportApplications'>['body'], caller: Caller, requestId?: string) =>
+      callWith(use.exportApplications, { body, caller, requestId }),
+    approve: ofDecision('approve'),
+    reject: ofDecision('reject'),
+    shortlist: ofDecision('shortlistByPost'),
+    announce: ofDecision('announce'),
+    readAssessments: (params: StageTarget, caller: Caller) =>
+      callWith(use.readAssessments, { params, caller }),
+    listOrganisers: () => callWith(use.listOrganisers, {}),
+    readRanking: (params: Call<'readRanking'>['params'], query: QueryOf<'readRanking'>, caller: Caller) =>
+      callWith(use.readRanking, { params, query, caller }),
+    declareConflict: ofApplication('declareConflict'),
+    withdrawConflict: (params: Call<'withdrawConflict'>['params'], caller: Caller, options?: CallOptions) =>
+      ofParams.withdrawConflict(params, undefined, caller, options),
+    findDrafts: (body: Call<'findDrafts'>['body'], query: QueryOf<'findDrafts'> = {}) =>
+      callWith(use.findDrafts, { body, query }),
+    extendDeadline: ofApplication('extendDeadline'),
+    addNote: ofApplication('addNote'),
+    readHistory: (application_id: string, caller: Caller) =>
+      callWith(use.readHistory, { params: { application_id }, caller }),
+    listRounds: () => callWith(use.listRounds, {}),
+    readRound: (id: string) => callWith(use.readRound, { params: { id } }),
+    saveRound: (id: string, body: Call<'saveRound'>['body'], caller: Caller) =>
+      callWith(use.saveRound, { params: { id }, body, caller }),
+    previewRound: (id: string, body?: Call<'previewRound'>['body']) =>
+      callWith(use.previewRound, { params: { id }, body }),
+    publishRound: (id: string, body: Call<'publishRound'>['body'], caller: Caller, requestId?: string) =>
+      callWith(use.publishRound, { params: { id }, body, caller, requestId }),
+    finishRound: (id: string, caller: Caller) => callWith(use.finishRound, { params: { id }, caller }),
+  };
+}
+
 /** Creates all use cases over these ports. */
 export function makeUseCases(ports: TestPorts) {
-  const organisers = makeOrganiserUseCases(ports);
-  const decideAs =
-    (action: ReviewAction) =>
-    (params: StageTarget, organiser: Caller, request?: DecisionRequest, options?: ActOptions) =>
-      organisers.decide(action, params, organiser, request, options);
-  const sendOtp = makeSendOtp(ports);
+  const sendOtp = ofBody(makeSendOtp(ports));
+  const [changeViews, closeAccount] = [makeChangeViews(ports), makeCloseAccount(ports)];
+  const [deleteDraft, withdraw] = [makeDeleteDraft(ports), makeWithdraw(ports)];
+  const [readAccount, checkReceipt] = [makeReadAccount(ports), makeCheckReceipt(ports)];
+  const reportLoginChange = makeReportLoginChange(ports);
   return {
-    ...organisers,
-    createUser: makeCreateUser(ports),
-    readAccount: makeReadAccount(ports),
-    updateProfile: makeUpdateProfile(ports),
-    reportLoginChange: makeReportLoginChange(ports),
-    changeViews: makeChangeViews(ports),
-    closeAccount: makeCloseAccount(ports),
+    ...organiserUseCases(ports),
+    createUser: ofBody(makeCreateUser(ports)),
+    readAccount: (caller: Caller) => callWith(readAccount, { caller }),
+    updateProfile: ofBody(makeUpdateProfile(ports)),
+    reportLoginChange: (change: Call<'reportLoginChange'>['body']['change'], caller: Caller) =>
+      callWith(reportLoginChange, { body: { change }, caller }),
+    changeViews: (stage: Stage, body: Call<'changeViews'>['body'], caller: Caller) =>
+      callWith(changeViews, { params: { stage }, body, caller }),
+    closeAccount: (caller: Caller) => callWith(closeAccount, { caller }),
     listApplications: makeListApplications(ports),
     readApplication: makeReadApplication(ports),
-    saveDraft: makeSaveDraft(ports),
-    deleteDraft: makeDeleteDraft(ports),
-    requestUpload: makeRequestUpload(ports),
+    saveDraft: ofBody(makeSaveDraft(ports)),
+    deleteDraft: (id: string, caller: Caller) => callWith(deleteDraft, { params: { id }, caller }),
+    requestUpload: ofBody(makeRequestUpload(ports)),
     /** Agrees to the terms unless the request contains another version. */
     sendOtp: (request: SendOtpRequest, caller: Caller) =>
       sendOtp({ terms_version: programme.termsVersion, ...request }, caller),
-    submit: makeSubmitApplication(ports),
-    checkReceipt: makeCheckReceipt(ports),
-    withdraw: makeWithdraw(ports),
+    submit: ofBody(makeSubmitApplication(ports)),
+    checkReceipt: (submitted_id: string, digest: string) =>
+      callWith(checkReceipt, { params: { submitted_id }, query: { digest } }),
+    withdraw: (application_id: string, body: Call<'withdraw'>['body'], caller: Caller) =>
+      callWith(withdraw, { params: { application_id }, body, caller }),
     readSubmission: makeReadSubmission(ports),
-    approve: decideAs('approve'),
-    reject: decideAs('reject'),
-    shortlist: decideAs('shortlist'),
     releaseDecisions: makeReleaseDecisions(ports),
     lapseReturns: makeLapseReturns(ports),
     sendReminders: makeSendReminders(ports),

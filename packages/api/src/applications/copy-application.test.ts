@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { newFounder } from '../../test/founders.ts';
 import { expectSuccess, makeTestPortal, portalOfFile } from '../../test/test-portal.ts';
 import { connectUploads, pdfOf, putIncoming } from '../../test/uploads-bucket.ts';
+import { callWith } from '../../test/use-cases.ts';
+import type { Caller } from '../domain/caller.ts';
 import { problem } from '../domain/problem.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeCheckDocuments } from '../uploads/check-documents.ts';
@@ -37,7 +39,10 @@ async function applicationWithDeck(scan: ScanState = 'clean') {
   const deck = (await stored())?.data.pitchDeck;
   const ports = { ...portal, rounds, documents, copiedKey: keyOfCopy };
   const readScan = async (asked: string) => (asked === deck?.key ? scan : undefined);
-  return { founder, applicationId, deck, copy: makeCopyApplication({ ...ports, readScan }) };
+  const copyApplication = makeCopyApplication({ ...ports, readScan });
+  const copy = (application_id: string, caller: Caller, requestId?: string) =>
+    callWith(copyApplication, { params: { application_id }, caller, requestId });
+  return { founder, applicationId, deck, copy };
 }
 
 test('an application is copied once into the open round, with its answers and a copy of its clean document', async () => {

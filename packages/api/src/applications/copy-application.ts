@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { assembleDocuments, documentsOf } from '../domain/applications/draft-documents.ts';
-import type { Caller } from '../domain/caller.ts';
 import { isoTime } from '../domain/clock.ts';
-import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import { isProblem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { beginApplication } from './save-draft.ts';
 
@@ -20,14 +20,10 @@ export interface CopyApplicationPorts
  * which no virus was found. The draft's id is the call's `Idempotency-Key`: a repeated call makes no second one, and completes a
  * first one that was interrupted.
  */
-export function makeCopyApplication(ports: CopyApplicationPorts) {
+export function makeCopyApplication(ports: CopyApplicationPorts): UseCase<'copyApplication'> {
   const { applications, now } = ports;
-  return async (
-    applicationId: string,
-    caller: Caller,
-    requestId: string = randomUUID(),
-  ): Promise<{ readonly application_id: string } | Problem> => {
-    const original = await applications.find(caller.sub, applicationId);
+  return async ({ params, caller, requestId = randomUUID() }) => {
+    const original = await applications.find(caller.sub, params.application_id);
     if (original === undefined) return problem('application-not-found');
     const documents = documentsOf(original.data);
     const answers = Object.fromEntries(

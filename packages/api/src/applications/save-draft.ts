@@ -11,6 +11,7 @@ import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { findRound } from '../domain/rounds/rounds.ts';
 import { completeAnswers } from '../domain/submission/complete-answers.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { type DraftChanges, emptyToNull, mergeDraft, overwrites } from './merge-draft.ts';
 import { saveChanges } from './save-changes.ts';
@@ -26,8 +27,8 @@ type SaveDraftPorts = DiscardPorts &
  * write, even after the submission and outside the round. A save that is based on a stale revision is a `draft-conflict`. While
  * organisers wait for changes, the answers that they asked for can be saved. A refused save leaves no document behind.
  */
-export function makeSaveDraft(ports: SaveDraftPorts) {
-  return async (request: SaveDraftRequest, caller: Caller): Promise<SaveDraftResponse | Problem> => {
+export function makeSaveDraft(ports: SaveDraftPorts): UseCase<'saveDraft'> {
+  return async ({ body: request, caller }) => {
     if (request.user_id !== caller.sub) return problem('forbidden');
     const { email } = request.data;
     if (email && normaliseEmail(email) !== caller.email) return problem('forbidden');

@@ -118,10 +118,9 @@ export function makeListOrganiserAccounts(
   poolId: string,
 ): ListOrganiserAccounts {
   return async () => {
-    const users: UserType[] = [];
     const group = { UserPoolId: poolId, GroupName: organiserGroup };
-    for await (const page of paginateListUsersInGroup({ client, pageSize: usersPerPage }, group))
-      users.push(...(page.Users ?? []));
+    const pages = await Array.fromAsync(paginateListUsersInGroup({ client, pageSize: usersPerPage }, group));
+    const users = pages.flatMap(({ Users = [] }) => Users);
     return users.filter(({ Enabled }) => Enabled !== false).map(toOrganiser);
   };
 }

@@ -1,6 +1,6 @@
 import type { AccountStore, Closure } from '../domain/users/ports.ts';
 import { removeDraft } from './application-store.ts';
-import { remove, settle, type TransactItems, transact } from './conditional-write.ts';
+import { remove, settle, type TransactItem, transact } from './conditional-write.ts';
 import {
   changesKey,
   closedAccountKey,
@@ -27,47 +27,40 @@ export function makeAccountStore(table: Table): AccountStore {
     },
     close: (closure) => close(table, closure),
     async insertEvent(event) {
-      await settle(() => transact(table, [putOutboxEvent(table.name, event)]));
+      await settle(() => transact(table, [putOutboxEvent(event)]));
     },
   };
 }
 
-/** Returns a function that tells whether a founder has closed the account. */
-export function makeIsClosed(table: Table) {
-  return async (sub: string): Promise<boolean> => (await getItem(table, closedAccountKey(sub))) !== undefined;
-}
-
 async function close(table: Table, closure: Closure): Promise<boolean> {
   const { sub, email, drafts, withLapsedChanges, created, at, event } = closure;
-  const { name } = table;
   const closedAccount = {
     ...closedAccountKey(sub),
     entity: 'closed-account',
     expires_at: Math.ceil(at / 1000) + closedAccountRetention,
   };
   const { done } = await transact(table, [
-    removeProfile(name, sub, created),
-    { Put: { TableName: name, Item: closedAccount } },
-    ...[otpBudgetKey(sub), uploadBudgetKey(sub), mailboxKey(email)].map((key) => remove(name, key)),
+    removeProfile(sub, created),
+    { Put: { Item: closedAccount } },
+    ...[otpBudgetKey(sub), uploadBudgetKey(sub), mailboxKey(email)].map(remove),
     ...drafts.flatMap((applicationId) => [
-      removeDraft(name, sub, applicationId),
-      remove(name, ownerKey(applicationId)),
-      remove(name, otpKey(sub, applicationId)),
+      removeDraft(sub, applicationId),
+      remove(ownerKey(applicationId)),
+      remove(otpKey(sub, applicationId)),
     ]),
-    ...withLapsedChanges.map((applicationId) => remove(name, changesKey(applicationId))),
-    ...(event === undefined ? [] : [putOutboxEvent(name, event)]),
+    ...withLapsedChanges.map((applicationId) => remove(changesKey(applicationId))),
+    ...(event === undefined ? [] : [putOutboxEvent(event)]),
   ]);
   return done;
 }
 
 /** Fails when an application was created in between. */
-function removeProfile(name: string, sub: string, created: number | undefined): TransactItems[number] {
-  const Delete = { TableName: name, Key: profileKey(sub) };
-  if (created === undefined)
-    return { Delete: { ...Delete, ConditionExpression: 'attribute_not_exists(pk)' } };
+function removeProfile(sub: string, created: number | undefined): TransactItem {
+  const Key = profileKey(sub);
+  if (created === undefined) return { Delete: { Key, ConditionExpression: 'attribute_not_exists(pk)' } };
   return {
     Delete: {
-      ...Delete,
+      Key,
       ConditionExpression: 'applications_created = :created',
       ExpressionAttributeValues: { ':created': created },
     },

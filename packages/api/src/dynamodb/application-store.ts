@@ -1,32 +1,41 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { draftExpiry } from '@portal/contracts/applications/admission';
 import type { RoundDates } from '@portal/contracts/rounds/round';
 import type { ApplicationStore, CreateOutcome, DeleteOutcome } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
 import { applicationItem, ownerItem, readApplicationItem } from './application-item.ts';
-import { insert, remove, type TransactItems, transact, writeIf } from './conditional-write.ts';
+import { insert, remove, type TransactItem, transact, updateIf } from './conditional-write.ts';
 import { applicationKey, applicationPrefix, otpKey, ownerKey, profileKey, userPartition } from './keys.ts';
 import { getItem, queryPrefix } from './read.ts';
 import type { Table } from './table.ts';
 
 export function makeApplicationStore(table: Table): ApplicationStore {
   return {
-    list: (sub) => list(table, sub),
-    find: (sub, applicationId) => find(table, sub, applicationId),
+    async list(sub) {
+      const items = await queryPrefix(table, userPartition(sub), applicationPrefix);
+      return items.map(readApplicationItem).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+    },
+    async find(sub, applicationId) {
+      const item = await getItem(table, applicationKey(sub, applicationId));
+      return item && readApplicationItem(item);
+    },
     create: (application, round, maxApplications) => create(table, application, round, maxApplications),
-    save: (application, expectedRevision) => save(table, application, expectedRevision),
+    async save({ sub, applicationId, data, revision, updatedAt }, expectedRevision) {
+      const { done } = await updateIf(table, {
+        Key: applicationKey(sub, applicationId),
+        UpdateExpression: 'SET answers = :answers, revision = :revision, updated_at = :at',
+        ConditionExpression: 'revision = :expected AND user_status = :draft',
+        ExpressionAttributeValues: {
+          ':answers': data,
+          ':revision': revision,
+          ':at': updatedAt,
+          ':expected': expectedRevision,
+          ':draft': 'draft',
+        },
+      });
+      return done;
+    },
     deleteDraft: (draft, at) => deleteDraft(table, draft, at),
   };
-}
-
-async function list(table: Table, sub: string) {
-  const items = await queryPrefix(table, userPartition(sub), applicationPrefix);
-  return items.map(readApplicationItem).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
-}
-
-async function find(table: Table, sub: string, applicationId: string) {
-  const item = await getItem(table, applicationKey(sub, applicationId));
-  return item && readApplicationItem(item);
 }
 
 /** The attribute of a profile that counts the founder's applications of a round. */
@@ -41,11 +50,10 @@ async function create(
   const { sub, roundId, extendedTo } = application;
   const expiresAt = Math.floor(draftExpiry(round, extendedTo) / 1000);
   const outcome = await transact(table, [
-    insert(table.name, ownerItem(application, expiresAt)),
-    insert(table.name, applicationItem(application, expiresAt)),
+    insert(ownerItem(application, expiresAt)),
+    insert(applicationItem(application, expiresAt)),
     {
       Update: {
-        TableName: table.name,
         Key: profileKey(sub),
         UpdateExpression: 'ADD #count :one, applications_created :one',
         ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(#count) OR #count < :most)',
@@ -62,43 +70,16 @@ async function create(
   return outcome.existingItems.includes(2) ? 'full' : 'no-profile';
 }
 
-async function save(
-  { client, name }: Table,
-  { sub, applicationId, data, revision, updatedAt }: ApplicationRecord,
-  expectedRevision: number,
-): Promise<boolean> {
-  const outcome = await writeIf(() =>
-    client.send(
-      new UpdateCommand({
-        TableName: name,
-        Key: applicationKey(sub, applicationId),
-        UpdateExpression: 'SET answers = :answers, revision = :revision, updated_at = :at',
-        ConditionExpression: 'revision = :expected AND user_status = :draft',
-        ExpressionAttributeValues: {
-          ':answers': data,
-          ':revision': revision,
-          ':at': updatedAt,
-          ':expected': expectedRevision,
-          ':draft': 'draft',
-        },
-      }),
-    ),
-  );
-  return outcome.done;
-}
-
 async function deleteDraft(
   table: Table,
   { sub, applicationId, roundId }: Parameters<ApplicationStore['deleteDraft']>[0],
   at: string,
 ): Promise<DeleteOutcome> {
-  const { name } = table;
   const outcome = await transact(table, [
-    removeDraft(name, sub, applicationId),
-    remove(name, otpKey(sub, applicationId)),
+    removeDraft(sub, applicationId),
+    remove(otpKey(sub, applicationId)),
     {
       Update: {
-        TableName: name,
         Key: ownerKey(applicationId),
         UpdateExpression: 'SET deleted_at = :at REMOVE #sub, extensions',
         ConditionExpression: 'attribute_exists(pk)',
@@ -108,7 +89,6 @@ async function deleteDraft(
     },
     {
       Update: {
-        TableName: name,
         Key: profileKey(sub),
         UpdateExpression: 'ADD #count :minus',
         ConditionExpression: 'attribute_exists(pk)',
@@ -126,10 +106,9 @@ async function deleteDraft(
  * The part of a transaction that deletes a draft. It fails when the draft was submitted or deleted in between. The table's stream
  * then deletes its documents.
  */
-export function removeDraft(name: string, sub: string, applicationId: string): TransactItems[number] {
+export function removeDraft(sub: string, applicationId: string): TransactItem {
   return {
     Delete: {
-      TableName: name,
       Key: applicationKey(sub, applicationId),
       ConditionExpression: 'user_status = :draft',
       ExpressionAttributeValues: { ':draft': 'draft' },

@@ -1,10 +1,9 @@
 import { assessmentContentSchema, assessmentStates } from '@portal/contracts/review/assessments';
-import { type Stage, stages } from '@portal/contracts/review/decisions';
+import { stages } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { AssessmentRecord } from '../domain/review/assessment-record.ts';
-import type { AssessmentStore, DuringRound } from '../domain/review/ports.ts';
-import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
-import { type TransactItems, transact } from './conditional-write.ts';
+import type { AssessmentStore } from '../domain/review/ports.ts';
+import { type TransactItem, transact } from './conditional-write.ts';
 import { applicationPartition, assessmentKey, assessmentPrefix, submissionKey } from './keys.ts';
 import { getItem, queryPrefix } from './read.ts';
 import { markUse } from './round-use.ts';
@@ -14,49 +13,32 @@ import type { Table } from './table.ts';
 /** The assessments of organisers. */
 export function makeAssessmentStore(table: Table): AssessmentStore {
   return {
-    find: (applicationId, stage, sub) => find(table, applicationId, stage, sub),
-    list: (applicationId, stage) => list(table, applicationId, stage),
-    save: (assessment, submission, during) => save(table, assessment, submission, during),
+    async find(applicationId, stage, sub) {
+      const item = await getItem(table, assessmentKey(applicationId, stage, sub));
+      return item && readAssessmentItem(item);
+    },
+    async list(applicationId, stage) {
+      const items = await queryPrefix(table, applicationPartition(applicationId), assessmentPrefix(stage));
+      return items.map(readAssessmentItem);
+    },
+    /** The check of the submission keeps a save from following a decision, a withdrawal or a conflict. */
+    async save(assessment, submission, { round, now }) {
+      const Key = submissionKey(submission.applicationId);
+      const { done } = await transact(table, [
+        putNextRevision(assessment),
+        { ConditionCheck: { Key, ...ifUnchanged(submission) } },
+        ...(await markUse(table, round, { stage: assessment.stage, use: 'assessed', now })),
+      ]);
+      return done;
+    },
   };
 }
 
-async function find(table: Table, applicationId: string, stage: Stage, sub: string) {
-  const item = await getItem(table, assessmentKey(applicationId, stage, sub));
-  return item && readAssessmentItem(item);
-}
-
-async function list(table: Table, applicationId: string, stage: Stage) {
-  const items = await queryPrefix(table, applicationPartition(applicationId), assessmentPrefix(stage));
-  return items.map(readAssessmentItem);
-}
-
-/** The check of the submission keeps a save from following a decision, a withdrawal or a conflict. */
-async function save(
-  table: Table,
-  assessment: AssessmentRecord,
-  submission: SubmissionRecord,
-  { round, now }: DuringRound,
-) {
-  const { done } = await transact(table, [
-    putNextRevision(table.name, assessment),
-    {
-      ConditionCheck: {
-        TableName: table.name,
-        Key: submissionKey(submission.applicationId),
-        ...ifUnchanged(submission),
-      },
-    },
-    ...(await markUse(table, round, { stage: assessment.stage, use: 'assessed', now })),
-  ]);
-  return done;
-}
-
 /** The part of a transaction that writes the next revision of an assessment. */
-export function putNextRevision(name: string, assessment: AssessmentRecord): TransactItems[number] {
+export function putNextRevision(assessment: AssessmentRecord): TransactItem {
   const isFirst = assessment.revision === 1;
   return {
     Put: {
-      TableName: name,
       Item: assessmentItem(assessment),
       ConditionExpression: isFirst ? 'attribute_not_exists(pk)' : 'revision = :before',
       ...(isFirst ? {} : { ExpressionAttributeValues: { ':before': assessment.revision - 1 } }),

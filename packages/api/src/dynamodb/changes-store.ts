@@ -1,9 +1,7 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ChangesStore, HandInWrite, LastChanges } from '../domain/applications/changes.ts';
-import type { ChangesRecord } from '../domain/applications/record.ts';
 import type { ChangesRequest } from '../domain/review/ports.ts';
 import { areAwaited, changesItem, isAwaited, readChangesItem } from './changes-item.ts';
-import { remove, type TransactItems, writeIf } from './conditional-write.ts';
+import { remove, type TransactItem, type TransactItems, updateIf } from './conditional-write.ts';
 import { applicationKey, changesKey, otpKey, receiptKey, returnedPartition } from './keys.ts';
 import { consumeCode } from './otp-store.ts';
 import { putOutboxEvent } from './outbox-item.ts';
@@ -14,22 +12,39 @@ import type { Table } from './table.ts';
 
 /** The changes that founders were asked for. */
 export function makeChangesStore(table: Table): ChangesStore {
-  const { name } = table;
+  const findLast = async (applicationId: string): Promise<LastChanges | undefined> => {
+    const item = await getItem(table, changesKey(applicationId));
+    return item && { ...readChangesItem(item), hasEnded: !isAwaited(item) };
+  };
   return {
     async find(applicationId) {
-      const last = await findLast(table, applicationId);
+      const last = await findLast(applicationId);
       return last?.hasEnded ? undefined : last;
     },
-    findLast: (applicationId) => findLast(table, applicationId),
-    save: (changes, expectedRevision) => save(table, changes, expectedRevision),
+    findLast,
+    async save({ applicationId, answers, revision, updatedAt, due }, expectedRevision) {
+      const { done } = await updateIf(table, {
+        Key: changesKey(applicationId),
+        UpdateExpression: 'SET answers = :answers, revision = :revision, updated_at = :at',
+        ConditionExpression: `revision = :expected AND due = :due AND ${areAwaited}`,
+        ExpressionAttributeValues: {
+          ':answers': answers,
+          ':revision': revision,
+          ':at': updatedAt,
+          ':expected': expectedRevision,
+          ':due': due,
+        },
+      });
+      return done;
+    },
     handIn: (write) => handIn(table, write),
     listReturned: (roundId) =>
       queryApplicationIds(table, 'drafts', 'drafts_pk = :pk', { ':pk': returnedPartition(roundId) }),
     async lapse({ events, keepsChanges, ...change }) {
       const { applicationId } = change.submission;
       const changed = await writeChange(table, change, [
-        keepsChanges ? keepChanges(name, applicationId) : remove(name, changesKey(applicationId)),
-        ...events.map((event) => putOutboxEvent(name, event)),
+        keepsChanges ? keepChanges(applicationId) : remove(changesKey(applicationId)),
+        ...events.map(putOutboxEvent),
       ]);
       return changed !== undefined;
     },
@@ -37,22 +52,17 @@ export function makeChangesStore(table: Table): ChangesStore {
 }
 
 /** The parts of a transaction that let a founder change answers on request. They delete a code for an earlier request. */
-export function putRequest(
-  name: string,
-  roundId: string,
-  { changes, savedRevision }: ChangesRequest,
-): TransactItems {
+export function putRequest(roundId: string, { changes, savedRevision }: ChangesRequest): TransactItems {
   return [
-    { Put: { TableName: name, Item: changesItem(changes, roundId), ...isAtRevision(savedRevision) } },
-    remove(name, otpKey(changes.sub, changes.applicationId)),
+    { Put: { Item: changesItem(changes, roundId), ...isAtRevision(savedRevision) } },
+    remove(otpKey(changes.sub, changes.applicationId)),
   ];
 }
 
 /** The part of a transaction that ends a founder's changes, but keeps them for the founder to read. */
-export function keepChanges(name: string, applicationId: string): TransactItems[number] {
+export function keepChanges(applicationId: string): TransactItem {
   return {
     Update: {
-      TableName: name,
       Key: changesKey(applicationId),
       UpdateExpression: 'REMOVE drafts_pk, asked_by',
       ConditionExpression: areAwaited,
@@ -67,48 +77,16 @@ function isAtRevision(revision: number | undefined) {
     : { ConditionExpression: 'revision = :revision', ExpressionAttributeValues: { ':revision': revision } };
 }
 
-async function findLast(table: Table, applicationId: string): Promise<LastChanges | undefined> {
-  const item = await getItem(table, changesKey(applicationId));
-  return item && { ...readChangesItem(item), hasEnded: !isAwaited(item) };
-}
-
-async function save(
-  { client, name }: Table,
-  { applicationId, answers, revision, updatedAt, due }: ChangesRecord,
-  expectedRevision: number,
-): Promise<boolean> {
-  const { done } = await writeIf(() =>
-    client.send(
-      new UpdateCommand({
-        TableName: name,
-        Key: changesKey(applicationId),
-        UpdateExpression: 'SET answers = :answers, revision = :revision, updated_at = :at',
-        ConditionExpression: `revision = :expected AND due = :due AND ${areAwaited}`,
-        ExpressionAttributeValues: {
-          ':answers': answers,
-          ':revision': revision,
-          ':at': updatedAt,
-          ':expected': expectedRevision,
-          ':due': due,
-        },
-      }),
-    ),
-  );
-  return done;
-}
-
 async function handIn(table: Table, write: HandInWrite): Promise<boolean> {
-  const { name } = table;
   const { submission, entry, changes, attempt, events } = write;
   const { applicationId, submittedId } = submission;
   const { digest } = entry;
   const changed = await writeChange(table, write, [
-    consumeCode(name, attempt),
-    replaceAnswers(name, write),
-    { Put: { TableName: name, Item: versionItem(write) } },
+    consumeCode(attempt),
+    replaceAnswers(write),
+    { Put: { Item: versionItem(write) } },
     {
       Update: {
-        TableName: name,
         Key: receiptKey(submittedId, digest),
         // Answers that were submitted before have their receipt already, which never changes.
         UpdateExpression: 'SET entity = :entity, submitted_at = if_not_exists(submitted_at, :at)',
@@ -117,25 +95,20 @@ async function handIn(table: Table, write: HandInWrite): Promise<boolean> {
     },
     {
       Delete: {
-        TableName: name,
         Key: changesKey(applicationId),
         ConditionExpression: 'revision = :revision AND due = :due',
         ExpressionAttributeValues: { ':revision': changes.revision, ':due': changes.due },
       },
     },
-    ...events.map((event) => putOutboxEvent(name, event)),
+    ...events.map(putOutboxEvent),
   ]);
   return changed !== undefined;
 }
 
 /** The revision follows that of the changes, so that a window with older answers notices. */
-function replaceAnswers(
-  name: string,
-  { application, changes, answers, entry }: HandInWrite,
-): TransactItems[number] {
+function replaceAnswers({ application, changes, answers, entry }: HandInWrite): TransactItem {
   return {
     Update: {
-      TableName: name,
       Key: applicationKey(application.sub, application.applicationId),
       UpdateExpression: 'SET answers = :answers, revision = :next, updated_at = :at',
       ConditionExpression: 'user_status = :submitted AND revision = :revision',

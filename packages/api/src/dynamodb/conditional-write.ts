@@ -3,7 +3,12 @@ import {
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import {
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import type { Key } from './keys.ts';
 import type { Table } from './table.ts';
@@ -21,7 +26,13 @@ export type WriteOutcome =
       readonly existingItems: readonly number[];
     };
 
-export type TransactItems = NonNullable<TransactWriteCommandInput['TransactItems']>;
+type SdkItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** A part of a transaction. {@link transact} adds the name of the table. */
+export type TransactItem = {
+  [Operation in keyof SdkItem]: Omit<NonNullable<SdkItem[Operation]>, 'TableName'>;
+};
+export type TransactItems = readonly TransactItem[];
 
 const done: WriteOutcome = { done: true };
 const conflict: WriteOutcome = { done: false, failedConditions: [], existingItems: [] };
@@ -30,9 +41,9 @@ const conflict: WriteOutcome = { done: false, failedConditions: [], existingItem
  * Writes all items or none. The SDK retries with the same idempotency token, so a transaction that was applied but answered
  * with an error succeeds on the retry.
  */
-export async function transact(table: Table, items: TransactItems): Promise<WriteOutcome> {
+export async function transact({ client, name }: Table, items: TransactItems): Promise<WriteOutcome> {
   try {
-    await table.client.send(new TransactWriteCommand({ TransactItems: items }));
+    await client.send(new TransactWriteCommand({ TransactItems: items.map((item) => inTable(name, item)) }));
     return done;
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error;
@@ -48,6 +59,11 @@ export async function transact(table: Table, items: TransactItems): Promise<Writ
   }
 }
 
+function inTable(TableName: string, item: TransactItem): SdkItem {
+  const parts = Object.entries(item).map(([operation, input]) => [operation, { TableName, ...input }]);
+  return Object.fromEntries(parts);
+}
+
 /** Cancellation reasons that do not recur on a retry. */
 const transientCodes = new Set([
   'None',
@@ -57,13 +73,13 @@ const transientCodes = new Set([
 ]);
 
 /** The part of a transaction that writes a new item. Its condition fails if there is one with the same key. */
-export function insert(tableName: string, item: Readonly<Record<string, unknown>>): TransactItems[number] {
-  return { Put: { TableName: tableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' } };
+export function insert(item: Readonly<Record<string, unknown>>): TransactItem {
+  return { Put: { Item: item, ConditionExpression: 'attribute_not_exists(pk)' } };
 }
 
 /** The part of a transaction that deletes an item, if it exists. */
-export function remove(tableName: string, key: Key): TransactItems[number] {
-  return { Delete: { TableName: tableName, Key: key } };
+export function remove(key: Key): TransactItem {
+  return { Delete: { Key: key } };
 }
 
 /**
@@ -78,10 +94,13 @@ export function settle(write: () => Promise<WriteOutcome>): Promise<boolean> {
   });
 }
 
-/** Runs one conditional write. */
-export async function writeIf(write: () => Promise<unknown>): Promise<WriteOutcome> {
+/** Updates one item on a condition. */
+export async function updateIf(
+  { client, name }: Table,
+  update: Omit<UpdateCommandInput, 'TableName'>,
+): Promise<WriteOutcome> {
   try {
-    await write();
+    await client.send(new UpdateCommand({ TableName: name, ...update }));
     return done;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException)

@@ -1,5 +1,5 @@
 import type { Metrics } from '@portal/contracts/metrics/metrics';
-import type { TransactItems } from './conditional-write.ts';
+import type { TransactItem } from './conditional-write.ts';
 import { countersKey, countersPartition } from './keys.ts';
 import { queryPrefix } from './read.ts';
 import type { Table } from './table.ts';
@@ -20,15 +20,13 @@ export function randomShard(): number {
 
 /** The part of a transaction that adds to a counter. A shard may become negative; only the sum over all shards counts. */
 export function addToCounter(
-  tableName: string,
   roundId: string,
   counter: Counter,
   shard: number,
   number: 1 | -1 = 1,
-): TransactItems[number] {
+): TransactItem {
   return {
     Update: {
-      TableName: tableName,
       Key: countersKey(roundId, shard),
       UpdateExpression: 'SET entity = :entity ADD #counter :number',
       ExpressionAttributeNames: { '#counter': counter },

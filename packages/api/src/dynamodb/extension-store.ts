@@ -1,27 +1,15 @@
 import { draftExpiry } from '@portal/contracts/applications/admission';
 import * as z from 'zod/mini';
-import type { DraftExtension, ExtensionStore } from '../domain/review/extensions.ts';
-import { type TransactItems, transact } from './conditional-write.ts';
+import { type DraftExtension, type ExtensionStore, extensionSchema } from '../domain/review/extensions.ts';
+import { type TransactItem, transact } from './conditional-write.ts';
 import { applicationKey, ownerKey } from './keys.ts';
 import { putOutboxEvent } from './outbox-item.ts';
 import { getItem } from './read.ts';
 import type { Table } from './table.ts';
 
-const extensionsSchema = z.array(
-  z.object({
-    at: z.string(),
-    by: z.string(),
-    by_sub: z.string(),
-    by_email: z.optional(z.string()),
-    until: z.string(),
-    reason: z.string(),
-    request_id: z.optional(z.string()),
-  }),
-);
-
 /** Reads the extensions of an owner item, oldest first. @throws ZodError when they do not match the schema */
 export function readExtensions(owner: Readonly<Record<string, unknown>> | undefined) {
-  return extensionsSchema.parse(owner?.['extensions'] ?? []);
+  return z.array(extensionSchema).parse(owner?.['extensions'] ?? []);
 }
 
 export function makeExtensionStore(table: Table): ExtensionStore {
@@ -36,27 +24,24 @@ export function makeExtensionStore(table: Table): ExtensionStore {
 
 /** The extensions are in the owner item, which neither a save of the draft nor a hand-in of changes writes. */
 async function extend(table: Table, write: DraftExtension): Promise<boolean> {
-  const { name } = table;
   const expiresAt = Math.floor(draftExpiry(write.round, write.extension.until) / 1000);
   const { done } = await transact(table, [
-    moveDeadline(name, write, expiresAt),
-    recordExtension(name, write, expiresAt),
-    putOutboxEvent(name, write.event),
+    moveDeadline(write, expiresAt),
+    recordExtension(write, expiresAt),
+    putOutboxEvent(write.event),
   ]);
   return done;
 }
 
 /** Does not touch the revision, so that a founder's save that is under way stays valid. */
 function moveDeadline(
-  name: string,
   { application: { sub, applicationId, extendedTo }, extension }: DraftExtension,
   expiresAt: number,
-): TransactItems[number] {
+): TransactItem {
   const unchanged =
     extendedTo === undefined ? 'attribute_not_exists(extended_to)' : 'extended_to = :previous';
   return {
     Update: {
-      TableName: name,
       Key: applicationKey(sub, applicationId),
       UpdateExpression: 'SET extended_to = :until, expires_at = :expiry',
       ConditionExpression: `user_status = :draft AND ${unchanged}`,
@@ -71,13 +56,11 @@ function moveDeadline(
 }
 
 function recordExtension(
-  name: string,
   { application: { applicationId }, extension }: DraftExtension,
   expiresAt: number,
-): TransactItems[number] {
+): TransactItem {
   return {
     Update: {
-      TableName: name,
       Key: ownerKey(applicationId),
       UpdateExpression:
         'SET expires_at = :expiry, extensions = list_append(if_not_exists(extensions, :none), :one)',

@@ -11,13 +11,15 @@ import type { Table } from './table.ts';
  */
 export function makeFindApplicationStatus(table: Table): FindApplicationStatus {
   return async (sub, applicationId) => {
+    const isClosed = getItem(table, closedAccountKey(sub)).then((item) => item !== undefined);
+    if (applicationId === undefined) return { status: (await isClosed) ? 'closed' : 'new' };
     const [closed, application, changes, owner] = await Promise.all([
-      getItem(table, closedAccountKey(sub)),
+      isClosed,
       getItem(table, applicationKey(sub, applicationId)),
       getItem(table, changesKey(applicationId)),
       getItem(table, ownerKey(applicationId)),
     ]);
-    if (closed !== undefined) return { status: 'closed' };
+    if (closed) return { status: 'closed' };
     if (application !== undefined) {
       const { userStatus: status, roundId, extendedTo } = readApplicationItem(application);
       const changesDue = changes && isAwaited(changes) ? readChangesItem(changes).due : undefined;

@@ -1,8 +1,8 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mailboxStatusSchema } from '@portal/contracts/identity/mailbox';
 import * as z from 'zod/mini';
 import type { FindMailboxStatus, RecordMailboxStatus } from '../domain/notifications/ports.ts';
-import { settle, writeIf } from './conditional-write.ts';
+import { settle, updateIf } from './conditional-write.ts';
 import { mailboxKey } from './keys.ts';
 import type { Table } from './table.ts';
 
@@ -19,16 +19,15 @@ export function makeFindMailboxStatus({ client, name }: Table): FindMailboxStatu
 }
 
 /** Records the latest status of an address. A repeated or late notification changes nothing. */
-export function makeRecordMailboxStatus({ client, name }: Table): RecordMailboxStatus {
+export function makeRecordMailboxStatus(table: Table): RecordMailboxStatus {
   return (email, { fault, at }) => {
-    const update = new UpdateCommand({
-      TableName: name,
+    const update = {
       Key: mailboxKey(email),
       UpdateExpression: `SET entity = :entity, #at = :at${fault ? ', fault = :fault' : ' REMOVE fault'}`,
       ConditionExpression: 'attribute_not_exists(pk) OR #at < :at',
       ExpressionAttributeNames: { '#at': 'at' },
       ExpressionAttributeValues: { ':entity': 'mailbox', ':at': at, ...(fault && { ':fault': fault }) },
-    });
-    return settle(() => writeIf(() => client.send(update)));
+    };
+    return settle(() => updateIf(table, update));
   };
 }

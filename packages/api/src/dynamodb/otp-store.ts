@@ -12,11 +12,10 @@ import type {
   CodeAttempt,
   CodeBudget,
   IssuedCode,
-  KnownCode,
   OtpStore,
 } from '../domain/submission/ports.ts';
 import { areAwaited } from './changes-item.ts';
-import { type TransactItems, transact } from './conditional-write.ts';
+import { type TransactItem, transact } from './conditional-write.ts';
 import { applicationKey, changesKey, otpBudgetKey, otpKey } from './keys.ts';
 import { getItem } from './read.ts';
 import type { Table } from './table.ts';
@@ -26,7 +25,12 @@ const expiredCodeRetention = 24 * 60 * 60 * 1000;
 
 export function makeOtpStore(table: Table): OtpStore {
   return {
-    find: (sub, applicationId) => find(table, sub, applicationId),
+    async find(sub, applicationId) {
+      const code = await getItem(table, otpKey(sub, applicationId));
+      if (code === undefined) return undefined;
+      const { valid_until: validUntil, tries, revision } = code;
+      return { validUntil: Number(validUntil), tries: Number(tries), revision: Number(revision) };
+    },
     readBudget: (sub) => readBudget(table, sub),
     issue: (code, budget) => issue(table, code, budget),
     release: async (code, sentAt) => {
@@ -36,22 +40,14 @@ export function makeOtpStore(table: Table): OtpStore {
   };
 }
 
-async function find(table: Table, sub: string, applicationId: string): Promise<KnownCode | undefined> {
-  const code = await getItem(table, otpKey(sub, applicationId));
-  if (code === undefined) return undefined;
-  const { valid_until: validUntil, tries, revision } = code;
-  return { validUntil: Number(validUntil), tries: Number(tries), revision: Number(revision) };
-}
-
 async function readBudget(table: Table, sub: string): Promise<CodeBudget> {
   const budget = await getItem(table, otpBudgetKey(sub));
   return { sentAt: budget?.['sent_at'] ?? [], version: budget?.['version'] ?? 0 };
 }
 
 /** Writes the budget, on the condition that it has not changed since it was read. */
-function budgetUpdate(name: string, sub: string, { sentAt, version }: CodeBudget) {
+function budgetUpdate(sub: string, { sentAt, version }: CodeBudget) {
   return {
-    TableName: name,
     Key: otpBudgetKey(sub),
     UpdateExpression: 'SET entity = :entity, sent_at = :sent, version = :version, expires_at = :expires',
     ConditionExpression: version === 1 ? 'attribute_not_exists(pk)' : 'version = :before',
@@ -66,9 +62,8 @@ function budgetUpdate(name: string, sub: string, { sentAt, version }: CodeBudget
 }
 
 async function issue(table: Table, code: IssuedCode, budget: CodeBudget): Promise<boolean> {
-  const replace: TransactItems[number] = {
+  const replace: TransactItem = {
     Update: {
-      TableName: table.name,
       Key: otpKey(code.sub, code.applicationId),
       UpdateExpression:
         'SET replaced_hash = if_not_exists(#hash, :none), #hash = :hash, entity = :entity, tries = :tries, revision = :revision, valid_until = :until, terms_version = :terms, terms_accepted_at = :accepted, expires_at = :expires',
@@ -86,20 +81,16 @@ async function issue(table: Table, code: IssuedCode, budget: CodeBudget): Promis
       },
     },
   };
-  const update = { Update: budgetUpdate(table.name, code.sub, budget) };
-  const { done } = await transact(table, [checkSubject(table.name, code), replace, update]);
+  const update = { Update: budgetUpdate(code.sub, budget) };
+  const { done } = await transact(table, [checkSubject(code), replace, update]);
   return done;
 }
 
 /** The part of a transaction that checks that what a code confirms is still stored. */
-function checkSubject(
-  name: string,
-  { sub, applicationId, confirms, revision }: IssuedCode,
-): TransactItems[number] {
+function checkSubject({ sub, applicationId, confirms, revision }: IssuedCode): TransactItem {
   if (confirms === 'changes') {
     return {
       ConditionCheck: {
-        TableName: name,
         Key: changesKey(applicationId),
         ConditionExpression: `${areAwaited} AND revision = :revision`,
         ExpressionAttributeValues: { ':revision': revision },
@@ -108,7 +99,6 @@ function checkSubject(
   }
   return {
     ConditionCheck: {
-      TableName: name,
       Key: applicationKey(sub, applicationId),
       ConditionExpression: 'user_status = :draft AND revision = :revision',
       ExpressionAttributeValues: { ':draft': 'draft', ':revision': revision },
@@ -123,16 +113,15 @@ async function release(
   sentAt: number,
 ): Promise<true | undefined> {
   const budget = refundBudget(await readBudget(table, sub), sentAt);
-  const deleteUnused: TransactItems[number] = {
+  const deleteUnused: TransactItem = {
     Delete: {
-      TableName: table.name,
       Key: otpKey(sub, applicationId),
       ConditionExpression: '#hash = :hash AND tries = :none',
       ExpressionAttributeNames: { '#hash': 'hash' },
       ExpressionAttributeValues: { ':hash': hash, ':none': 0 },
     },
   };
-  const outcome = await transact(table, [deleteUnused, { Update: budgetUpdate(table.name, sub, budget) }]);
+  const outcome = await transact(table, [deleteUnused, { Update: budgetUpdate(sub, budget) }]);
   return outcome.done || outcome.failedConditions.includes(0) || undefined;
 }
 
@@ -193,13 +182,9 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** The part of a transaction that deletes the code, on the condition that it is right, not expired and not locked. */
-export function consumeCode(
-  name: string,
-  { sub, applicationId, hash, now, maxTries }: CodeAttempt,
-): TransactItems[number] {
+export function consumeCode({ sub, applicationId, hash, now, maxTries }: CodeAttempt): TransactItem {
   return {
     Delete: {
-      TableName: name,
       Key: otpKey(sub, applicationId),
       ConditionExpression: '#hash = :hash AND valid_until > :now AND tries < :most',
       ExpressionAttributeNames: { '#hash': 'hash' },

@@ -1,6 +1,6 @@
 import { programme } from '@portal/contracts/programme';
 import { type OutboxEvent, outboxEventId } from '../domain/notifications/outbox-event.ts';
-import { insert, type TransactItems } from './conditional-write.ts';
+import { insert, type TransactItem } from './conditional-write.ts';
 import { outboxKey } from './keys.ts';
 
 /**
@@ -22,6 +22,6 @@ export function outboxItem(event: OutboxEvent) {
 }
 
 /** The part of a transaction that puts an event into the outbox. The table's stream triggers the sender. */
-export function putOutboxEvent(tableName: string, event: OutboxEvent): TransactItems[number] {
-  return insert(tableName, outboxItem(event));
+export function putOutboxEvent(event: OutboxEvent): TransactItem {
+  return insert(outboxItem(event));
 }

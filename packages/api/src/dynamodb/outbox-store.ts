@@ -1,52 +1,17 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { isoTime } from '../domain/clock.ts';
-import type { Claim, Lease, Outbox } from '../domain/notifications/ports.ts';
-import { writeIf } from './conditional-write.ts';
+import type { Outbox } from '../domain/notifications/ports.ts';
+import { updateIf } from './conditional-write.ts';
 import { outboxKey } from './keys.ts';
 import type { Table } from './table.ts';
 
 /** Item states: `pending` → `sending` with a lease → `sent` or `failed`; back to `pending` when sending failed. */
 export function makeOutbox(table: Table): Outbox {
   return {
-    claim: (eventId, lease) => claim(table, eventId, lease),
-    settle: async (eventId, outcome, at) => {
-      await writeIf(() =>
-        table.client.send(
-          new UpdateCommand({
-            TableName: table.name,
-            Key: outboxKey(eventId),
-            UpdateExpression: 'SET #status = :outcome, settled_at = :at REMOVE lease_until',
-            // Do not recreate an item that has expired in the meantime.
-            ConditionExpression: 'attribute_exists(pk)',
-            ExpressionAttributeNames: { '#status': 'status' },
-            ExpressionAttributeValues: { ':outcome': outcome, ':at': isoTime(at) },
-          }),
-        ),
-      );
-    },
-    release: async (eventId, { until }) => {
-      await writeIf(() =>
-        table.client.send(
-          new UpdateCommand({
-            TableName: table.name,
-            Key: outboxKey(eventId),
-            UpdateExpression: 'SET #status = :pending REMOVE lease_until',
-            ConditionExpression: '#status = :sending AND lease_until = :until',
-            ExpressionAttributeNames: { '#status': 'status' },
-            ExpressionAttributeValues: { ':pending': 'pending', ':sending': 'sending', ':until': until },
-          }),
-        ),
-      );
-    },
-  };
-}
-
-async function claim({ client, name }: Table, eventId: string, { now, until }: Lease): Promise<Claim> {
-  try {
-    const { Attributes } = await client.send(
-      new UpdateCommand({
-        TableName: name,
+    async claim(eventId, { now, until }) {
+      const update = new UpdateCommand({
+        TableName: table.name,
         Key: outboxKey(eventId),
         UpdateExpression: 'SET #status = :sending, lease_until = :until ADD tries :one',
         ConditionExpression: '#status = :pending OR (#status = :sending AND lease_until <= :now)',
@@ -60,11 +25,33 @@ async function claim({ client, name }: Table, eventId: string, { now, until }: L
         },
         ReturnValues: 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
-    );
-    return { kind: 'claimed', event: Attributes?.['event'] };
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return { kind: error.Item?.['status']?.S === 'sending' ? 'busy' : 'settled' };
-  }
+      });
+      try {
+        const { Attributes } = await table.client.send(update);
+        return { kind: 'claimed', event: Attributes?.['event'] };
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        return { kind: error.Item?.['status']?.S === 'sending' ? 'busy' : 'settled' };
+      }
+    },
+    async settle(eventId, outcome, at) {
+      await updateIf(table, {
+        Key: outboxKey(eventId),
+        UpdateExpression: 'SET #status = :outcome, settled_at = :at REMOVE lease_until',
+        // Do not recreate an item that has expired in the meantime.
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':outcome': outcome, ':at': isoTime(at) },
+      });
+    },
+    async release(eventId, { until }) {
+      await updateIf(table, {
+        Key: outboxKey(eventId),
+        UpdateExpression: 'SET #status = :pending REMOVE lease_until',
+        ConditionExpression: '#status = :sending AND lease_until = :until',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':pending': 'pending', ':sending': 'sending', ':until': until },
+      });
+    },
+  };
 }

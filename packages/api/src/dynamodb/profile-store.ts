@@ -1,8 +1,7 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import type { Profile, ProfileStore } from '../domain/users/ports.ts';
-import { settle, transact, writeIf } from './conditional-write.ts';
+import { settle, transact, updateIf } from './conditional-write.ts';
 import { closedAccountKey, profileKey } from './keys.ts';
 import { getItem } from './read.ts';
 import type { Table } from './table.ts';
@@ -23,7 +22,6 @@ export function profileItem({ sub, createdAt, ...person }: Profile) {
 }
 
 export function makeProfileStore(table: Table): ProfileStore {
-  const { client, name } = table;
   return {
     async exists(sub) {
       return (await getItem(table, profileKey(sub))) !== undefined;
@@ -35,22 +33,21 @@ export function makeProfileStore(table: Table): ProfileStore {
       return { sub, createdAt, ...person };
     },
     insert: (profile) => retryOnConflict(() => insert(table, profile)),
-    async update(sub, { name: newName, phone }) {
-      const values = { ...(newName && { ':name': newName }), ...(phone && { ':phone': phone }) };
+    async update(sub, { name, phone }) {
+      const values = { ...(name && { ':name': name }), ...(phone && { ':phone': phone }) };
       const changes = Object.keys(values).map((value) => `${value.replace(':', '#')} = ${value}`);
       if (changes.length === 0) return;
-      const update = new UpdateCommand({
-        TableName: name,
+      const update = {
         Key: profileKey(sub),
         UpdateExpression: `SET ${changes.join(', ')}`,
         ConditionExpression: 'attribute_exists(pk)',
         ExpressionAttributeNames: {
-          ...(newName && { '#name': 'name' }),
+          ...(name && { '#name': 'name' }),
           ...(phone && { '#phone': 'phone' }),
         },
         ExpressionAttributeValues: values,
-      });
-      await settle(() => writeIf(() => client.send(update)));
+      };
+      await settle(() => updateIf(table, update));
     },
   };
 }
@@ -59,7 +56,6 @@ async function insert(table: Table, profile: Profile) {
   const outcome = await transact(table, [
     {
       Put: {
-        TableName: table.name,
         Item: profileItem(profile),
         ConditionExpression: 'attribute_not_exists(pk)',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -67,7 +63,6 @@ async function insert(table: Table, profile: Profile) {
     },
     {
       ConditionCheck: {
-        TableName: table.name,
         Key: closedAccountKey(profile.sub),
         ConditionExpression: 'attribute_not_exists(pk)',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

@@ -1,14 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Stage } from '@portal/contracts/review/decisions';
-import {
-  type AssessingChange,
-  assessingChangeSchema,
-  rankedRowSchema,
-  rankingSchema,
-} from '@portal/contracts/review/ranking';
+import { assessingChangeSchema, rankedRowSchema, rankingSchema } from '@portal/contracts/review/ranking';
 import * as z from 'zod/mini';
 import { isoTime } from '../domain/clock.ts';
-import type { AssessingAct, DatedRanking, RankingStore } from '../domain/review/ports.ts';
+import type { AssessingAct, RankingStore } from '../domain/review/ports.ts';
 import type { StoredRanking } from '../domain/review/ranking.ts';
 import type { RoundHead } from '../domain/rounds/ports.ts';
 import { transact } from './conditional-write.ts';
@@ -31,8 +25,20 @@ export function makeRankingStore(table: Table): RankingStore {
       return changeAssessing(table, round, act, { input: ranking.input, until });
     },
     reopen: (round, act) => changeAssessing(table, round, act),
-    read: (roundId, stage, number) => read(table, roundId, stage, number),
-    listAssessing: (roundId) => listAssessing(table, roundId),
+    async read(roundId, stage, number) {
+      const pages = await queryPrefix(table, roundPartitionOf(roundId), rankingPrefix(stage, number));
+      const rows = pages.flatMap((page) => z.array(storedRowSchema).parse(page['rows']));
+      const { row_count: count, ...head } = headSchema.parse(pages[0]);
+      return { ...head, rows: rows.slice(0, count) };
+    },
+    async listAssessing(roundId) {
+      const entries = await queryPrefix(table, roundPartitionOf(roundId), historyPrefix);
+      return entries
+        .filter(({ kind }) => assessingKinds.some((one) => one === kind))
+        .map((entry) =>
+          assessingChangeSchema.parse({ ...entry, open: entry['kind'] === 'assessing-reopened' }),
+        );
+    },
   };
 }
 
@@ -66,7 +72,6 @@ async function changeAssessing(
   const { done } = await transact(
     table,
     addToHistory(
-      table,
       round,
       history,
       closing
@@ -90,17 +95,3 @@ const headSchema = z.object({
   ...z.omit(rankingSchema, { rows: true, line: true }).shape,
   row_count: z.int(),
 });
-
-async function read(table: Table, roundId: string, stage: Stage, number: number): Promise<DatedRanking> {
-  const pages = await queryPrefix(table, roundPartitionOf(roundId), rankingPrefix(stage, number));
-  const rows = pages.flatMap((page) => z.array(storedRowSchema).parse(page['rows']));
-  const { row_count: count, ...head } = headSchema.parse(pages[0]);
-  return { ...head, rows: rows.slice(0, count) };
-}
-
-async function listAssessing(table: Table, roundId: string): Promise<readonly AssessingChange[]> {
-  const entries = await queryPrefix(table, roundPartitionOf(roundId), historyPrefix);
-  return entries
-    .filter(({ kind }) => assessingKinds.some((one) => one === kind))
-    .map((entry) => assessingChangeSchema.parse({ ...entry, open: entry['kind'] === 'assessing-reopened' }));
-}

@@ -32,9 +32,7 @@ export async function queryPrefix(
       }),
     },
   );
-  const items: Record<string, unknown>[] = [];
-  for await (const page of pages) items.push(...(page.Items ?? []));
-  return items;
+  return (await Array.fromAsync(pages)).flatMap(({ Items = [] }) => Items);
 }
 
 /** Reads the items of an index that a key condition selects, in its order; eventually consistent. */

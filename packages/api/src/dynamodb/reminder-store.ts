@@ -23,20 +23,44 @@ const indexedDraftSchema = z.object({
 const founderSchema = z.object({ name: z.string(), email: z.string() });
 
 export function makeReminderStore(table: Table): ReminderStore {
-  const { name } = table;
   return {
-    listDrafts: (roundId) => listDrafts(table, roundId),
+    async *listDrafts(roundId) {
+      const partition = draftsPartition(roundId);
+      for await (const item of queryIndex(table, 'drafts', 'drafts_pk = :pk', { ':pk': partition }))
+        yield readListedDraft(item);
+    },
     async findFounder(sub) {
       const profile = await getItem(table, profileKey(sub));
       return profile && founderSchema.parse(profile);
     },
-    moveExpiry: (draft, expiresAt) => moveExpiry(table, draft, expiresAt),
+    async moveExpiry({ sub, applicationId }, expiresAt) {
+      const UpdateExpression = 'SET expires_at = :at';
+      const at = { ':at': Math.floor(expiresAt / 1000) };
+      const move: TransactItems = [
+        {
+          Update: {
+            Key: applicationKey(sub, applicationId),
+            UpdateExpression,
+            ConditionExpression: 'user_status = :draft',
+            ExpressionAttributeValues: { ...at, ':draft': 'draft' },
+          },
+        },
+        {
+          Update: {
+            Key: ownerKey(applicationId),
+            UpdateExpression,
+            ConditionExpression: 'attribute_exists(pk)',
+            ExpressionAttributeValues: at,
+          },
+        },
+      ];
+      await settle(() => transact(table, move));
+    },
     async insertEvent(event) {
       const outcome = await transact(table, [
-        putOutboxEvent(name, event),
+        putOutboxEvent(event),
         ...('drafts' in event ? event.drafts : []).map(({ application_id }) => ({
           ConditionCheck: {
-            TableName: name,
             Key: applicationKey(event.recipient_sub, application_id),
             ConditionExpression: 'user_status = :draft',
             ExpressionAttributeValues: { ':draft': 'draft' },
@@ -47,42 +71,6 @@ export function makeReminderStore(table: Table): ReminderStore {
       return outcome.failedConditions.includes(0) ? false : undefined;
     },
   };
-}
-
-async function moveExpiry(
-  table: Table,
-  { sub, applicationId }: Parameters<ReminderStore['moveExpiry']>[0],
-  expiresAt: number,
-): Promise<void> {
-  const UpdateExpression = 'SET expires_at = :at';
-  const at = { ':at': Math.floor(expiresAt / 1000) };
-  const move: TransactItems = [
-    {
-      Update: {
-        TableName: table.name,
-        Key: applicationKey(sub, applicationId),
-        UpdateExpression,
-        ConditionExpression: 'user_status = :draft',
-        ExpressionAttributeValues: { ...at, ':draft': 'draft' },
-      },
-    },
-    {
-      Update: {
-        TableName: table.name,
-        Key: ownerKey(applicationId),
-        UpdateExpression,
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: at,
-      },
-    },
-  ];
-  await settle(() => transact(table, move));
-}
-
-async function* listDrafts(table: Table, roundId: string): AsyncGenerator<ListedDraft, void> {
-  const partition = draftsPartition(roundId);
-  for await (const item of queryIndex(table, 'drafts', 'drafts_pk = :pk', { ':pk': partition }))
-    yield readListedDraft(item);
 }
 
 function readListedDraft(item: unknown): ListedDraft {

@@ -45,9 +45,9 @@ async function tryRemoveSubmission(table: Table, applicationId: string): Promise
     items.filter(({ sk }) => sk !== submission.sk && sk !== owner.sk),
   );
   const { done } = await transact(table, [
-    { Delete: { TableName: table.name, Key: submission, ...ifUnchanged({ version }) } },
-    remove(table.name, applicationKey(founder.sub, applicationId)),
-    remove(table.name, owner),
+    { Delete: { Key: submission, ...ifUnchanged({ version }) } },
+    remove(applicationKey(founder.sub, applicationId)),
+    remove(owner),
   ]);
   return done || undefined;
 }
@@ -56,7 +56,7 @@ async function removeAll(table: Table, items: readonly Readonly<Record<string, u
   for (let start = 0; start < items.length; start += maxParts) {
     const parts = items
       .slice(start, start + maxParts)
-      .map(({ pk, sk }) => remove(table.name, { pk: String(pk), sk: String(sk) }));
+      .map(({ pk, sk }) => remove({ pk: String(pk), sk: String(sk) }));
     await retryOnConflict(async () => (await transact(table, parts)).done || undefined);
   }
 }

@@ -28,15 +28,42 @@ import { readSubmissionItem, readVersionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
 export function makeReviewStore(table: Table): ReviewStore {
+  const find = async (applicationId: string) => {
+    const item = await getItem(table, submissionKey(applicationId));
+    return item && readSubmissionItem(item);
+  };
+  const readAnswers = async (submission: SubmissionRecord) =>
+    addAnswers(submission, await getItem(table, answersKey(submission)));
+  /** Leaves out entries that were written after the submission was read, so that both have the same version. */
+  const readHistory = async (submission: SubmissionRecord) => {
+    const [owner, items] = await Promise.all([
+      getItem(table, ownerKey(submission.applicationId)),
+      queryPrefix(table, applicationPartition(submission.applicationId), historyPrefix),
+    ]);
+    const stored = items.filter(({ number }) => Number(number) <= submission.version);
+    const entries = readEntries(stored.filter(({ number }) => number !== 0));
+    return { submission, extensions: readExtensions(owner), entries, stored };
+  };
   return {
-    find: (applicationId) => find(table, applicationId),
-    findWithAnswers: (applicationId) => findWithAnswers(table, applicationId),
-    findWithHistory: (applicationId) => findWithHistory(table, applicationId),
-    readHistory: (submission) => readHistory(table, submission),
-    readAnswers: (submission) => readAnswers(table, submission),
-    findEarlier: (submission) => findEarlier(table, submission),
+    find,
+    async findWithAnswers(applicationId) {
+      const submission = await find(applicationId);
+      return submission && readAnswers(submission);
+    },
+    async findWithHistory(applicationId) {
+      const submission = await find(applicationId);
+      return submission && readHistory(submission);
+    },
+    readHistory,
+    readAnswers,
+    async findEarlier({ applicationId, review }) {
+      if (review.resubmitted_at === undefined) return [];
+      const items = await queryPrefix(table, applicationPartition(applicationId), versionPrefix);
+      return items.map(readVersionItem);
+    },
     findMany: (applicationIds) => findMany(table, applicationIds),
-    findManyWithAnswers: (applicationIds) => findManyWithAnswers(table, applicationIds),
+    findManyWithAnswers: (applicationIds) =>
+      retryOnConflict(() => tryFindManyWithAnswers(table, applicationIds)),
     listStage: (roundId, stage, after, limit) => listStage(table, roundId, stage, after, limit),
     listIds: (roundId) => listIds(table, roundId),
     listActivity: (roundId, stage, since) => listActivity(table, roundId, stage, since),
@@ -45,52 +72,16 @@ export function makeReviewStore(table: Table): ReviewStore {
   };
 }
 
-async function find(table: Table, applicationId: string) {
-  const item = await getItem(table, submissionKey(applicationId));
-  return item && readSubmissionItem(item);
-}
-
-async function findWithAnswers(table: Table, applicationId: string) {
-  const submission = await find(table, applicationId);
-  return submission && readAnswers(table, submission);
-}
-
-async function findWithHistory(table: Table, applicationId: string) {
-  const submission = await find(table, applicationId);
-  return submission && readHistory(table, submission);
-}
-
-/** Leaves out entries that were written after the submission was read, so that both have the same version. */
-async function readHistory(table: Table, submission: SubmissionRecord) {
-  const [owner, items] = await Promise.all([
-    getItem(table, ownerKey(submission.applicationId)),
-    queryPrefix(table, applicationPartition(submission.applicationId), historyPrefix),
-  ]);
-  const stored = items.filter(({ number }) => Number(number) <= submission.version);
-  return {
-    submission,
-    extensions: readExtensions(owner),
-    entries: readEntries(stored.filter(({ number }) => number !== 0)),
-    stored,
-  };
-}
-
-async function findEarlier(table: Table, { applicationId, review }: SubmissionRecord) {
-  if (review.resubmitted_at === undefined) return [];
-  const items = await queryPrefix(table, applicationPartition(applicationId), versionPrefix);
-  return items.map(readVersionItem);
-}
-
 async function writeOrganiserChange(table: Table, change: OrganiserChange) {
   const { submission, entry, event, assessment, deletedAssessments = [], request, endsRequest } = change;
   return writeChange(table, change, [
-    ...(event ? [putOutboxEvent(table.name, event)] : []),
-    ...(assessment ? [putNextRevision(table.name, assessment)] : []),
+    ...(event ? [putOutboxEvent(event)] : []),
+    ...(assessment ? [putNextRevision(assessment)] : []),
     ...deletedAssessments.map((stage) =>
-      remove(table.name, assessmentKey(submission.applicationId, stage, entry.by_sub)),
+      remove(assessmentKey(submission.applicationId, stage, entry.by_sub)),
     ),
-    ...(request ? putRequest(table.name, submission.roundId, request) : []),
-    ...(endsRequest ? [keepChanges(table.name, submission.applicationId)] : []),
+    ...(request ? putRequest(submission.roundId, request) : []),
+    ...(endsRequest ? [keepChanges(submission.applicationId)] : []),
     ...(await checkRound(table, change)),
   ]);
 }
@@ -101,16 +92,12 @@ async function checkRound(table: Table, { during, entry, assessment }: Organiser
   const { round, now } = during;
   if (entry.kind === 'decided') return markUse(table, round, { stage: entry.stage, use: 'decided', now });
   return assessment === undefined
-    ? [ifRoundIsOpen(table.name, round.id, now)]
+    ? [ifRoundIsOpen(round.id, now)]
     : markUse(table, round, { stage: assessment.stage, use: 'assessed', now });
 }
 
 async function findMany(table: Table, applicationIds: readonly string[]) {
   return (await batchGet(table, applicationIds.map(submissionKey))).map(readSubmissionItem);
-}
-
-function findManyWithAnswers(table: Table, applicationIds: readonly string[]) {
-  return retryOnConflict(() => tryFindManyWithAnswers(table, applicationIds));
 }
 
 /** Returns `undefined` when a founder handed in other answers at the same time, which happens only while changes are awaited. */
@@ -155,10 +142,6 @@ async function batchGet({ client, name }: Table, keys: readonly Key[]): Promise<
 /** The answers are stored in the founder's application. */
 function answersKey({ founder, applicationId }: SubmissionRecord): Key {
   return applicationKey(founder.sub, applicationId);
-}
-
-async function readAnswers(table: Table, submission: SubmissionRecord) {
-  return addAnswers(submission, await getItem(table, answersKey(submission)));
 }
 
 function addAnswers(submission: SubmissionRecord, application: unknown): SubmissionWithAnswers {

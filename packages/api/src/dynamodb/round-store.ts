@@ -1,4 +1,4 @@
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { stages } from '@portal/contracts/review/decisions';
 import { type Round, roundSchema } from '@portal/contracts/rounds/round';
 import * as z from 'zod/mini';
@@ -16,7 +16,7 @@ import type {
   RoundVersion,
   StoredRound,
 } from '../domain/rounds/ports.ts';
-import { insert, remove, settle, type TransactItems, transact, writeIf } from './conditional-write.ts';
+import { insert, remove, settle, type TransactItems, transact, updateIf } from './conditional-write.ts';
 import {
   roundDraftKey,
   roundHistoryKey,
@@ -60,7 +60,7 @@ const noticeSchema = z.object({ round_id: z.string(), version: z.int(), before: 
 
 export function makeRoundStore(table: Table): RoundStore {
   return {
-    list: () => list(table),
+    list: async () => (await queryPrefix(table, roundsPartition)).map(readHead),
     find: (id) => retryOnConflict(() => tryFind(table, id)).then((found) => found.round),
     async findVersion(id, number) {
       const item = await getItem(table, roundVersionKey(id, number));
@@ -74,13 +74,31 @@ export function makeRoundStore(table: Table): RoundStore {
     },
     save: (round, revision, author) => save(table, round, revision, author),
     publish: (publication) => publish(table, publication),
-    stopReview: (id, until, now) => stopReview(table, id, until, now),
-    resumeReview: (id, until) => resumeReview(table, id, until),
-    finish: (stored, until, author) => finish(table, stored, until, author),
-    async listNotices() {
-      const items = await queryPrefix(table, roundNoticesPartition);
-      return items.map(readNotice);
+    async stopReview(id, until, now) {
+      const stop = updateHead(id, {
+        set: 'SET stopped_until = :until',
+        when: 'attribute_exists(pk) AND attribute_not_exists(finished_at) AND (attribute_not_exists(stopped_until) OR stopped_until < :now)',
+        values: { ':until': until, ':now': now },
+      });
+      return (await updateIf(table, stop)).done;
     },
+    async resumeReview(id, until) {
+      const resume = updateHead(id, {
+        set: 'REMOVE stopped_until',
+        when: 'stopped_until = :until',
+        values: { ':until': until },
+      });
+      await settle(() => updateIf(table, resume));
+    },
+    async finish(stored, until, author) {
+      const finished = addToHistory(stored, roundHistoryItem(stored, 'finished', author), {
+        also: ', finished_at = :at REMOVE stopped_until',
+        when: 'stopped_until = :until AND version = :version',
+        values: { ':at': isoTime(author.at), ':until': until, ':version': stored.version },
+      });
+      return (await transact(table, finished)).done;
+    },
+    listNotices: async () => (await queryPrefix(table, roundNoticesPartition)).map(readNotice),
     async removeNotice({ roundId, version }) {
       const Key = roundNoticeKey(roundId, version);
       await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
@@ -102,9 +120,9 @@ export async function insertFirstRound(table: Table, round: Round, at: number): 
     history_length: 1,
   };
   const { done } = await transact(table, [
-    insert(table.name, { ...roundKey(round.id), entity: 'round', ...head }),
-    insert(table.name, versionItem(round, 1, author)),
-    insert(table.name, history),
+    insert({ ...roundKey(round.id), entity: 'round', ...head }),
+    insert(versionItem(round, 1, author)),
+    insert(history),
   ]);
   return done;
 }
@@ -135,10 +153,6 @@ function readNotice(item: unknown): RoundNotice {
 
 function usesIn(item: Readonly<Record<string, unknown>> | undefined): readonly RoundUse[] {
   return (['assessed', 'decided'] as const).filter((use) => item?.[useAttributes[use]] !== undefined);
-}
-
-async function list(table: Table): Promise<readonly RoundHead[]> {
-  return (await queryPrefix(table, roundsPartition)).map(readHead);
 }
 
 /** Returns `undefined` when the draft was saved or published between two reads. */
@@ -190,19 +204,16 @@ async function save(table: Table, round: Round, revision: number, author: RoundA
   const { done } = await transact(
     table,
     revision === 0
-      ? [
-          insert(table.name, { ...roundKey(round.id), entity: 'round', version: 0, revision: next }),
-          insert(table.name, draft),
-        ]
+      ? [insert({ ...roundKey(round.id), entity: 'round', version: 0, revision: next }), insert(draft)]
       : [
           {
-            Update: updateHead(table, round.id, {
+            Update: updateHead(round.id, {
               set: 'SET revision = :next',
               when: 'revision = :revision AND attribute_not_exists(finished_at)',
               values: { ':next': next, ':revision': revision },
             }),
           },
-          { Put: { TableName: table.name, Item: draft } },
+          { Put: { Item: draft } },
         ],
   );
   return done;
@@ -211,10 +222,8 @@ async function save(table: Table, round: Round, revision: number, author: RoundA
 async function publish(table: Table, publication: RoundPublication): Promise<boolean> {
   const { stored, round, others, tellsFounders } = publication;
   const { version } = stored;
-  const TableName = table.name;
   const { done } = await transact(table, [
     ...addToHistory(
-      table,
       stored,
       roundHistoryItem(stored, 'published', publication, { round_hash: canonicalHash(round) }),
       {
@@ -230,43 +239,39 @@ async function publish(table: Table, publication: RoundPublication): Promise<boo
         },
       },
     ),
-    insert(table.name, versionItem(round, version + 1, publication)),
-    ...settleDraft(TableName, publication),
-    ...others.flatMap((other) => unlessPublished(TableName, other)),
-    ...unlessUsed(TableName, publication),
-    ...(tellsFounders && stored.published ? [insert(table.name, noticeItem(stored, stored.published))] : []),
+    insert(versionItem(round, version + 1, publication)),
+    ...settleDraft(publication),
+    ...others.flatMap(unlessPublished),
+    ...unlessUsed(publication),
+    ...(tellsFounders && stored.published ? [insert(noticeItem(stored, stored.published))] : []),
   ]);
   return done;
 }
 
 /** Two rounds that are published at the same time could overlap. The dates of a finished one do not change. */
-function unlessPublished(TableName: string, { id, version, finishedAt }: RoundHead): TransactItems {
+function unlessPublished({ id, version, finishedAt }: RoundHead): TransactItems {
   if (finishedAt !== undefined) return [];
   const ExpressionAttributeValues = { ':version': version };
   const ConditionExpression = 'version = :version';
-  return [
-    { ConditionCheck: { TableName, Key: roundKey(id), ConditionExpression, ExpressionAttributeValues } },
-  ];
+  return [{ ConditionCheck: { Key: roundKey(id), ConditionExpression, ExpressionAttributeValues } }];
 }
 
-function unlessUsed(TableName: string, { stored, unused }: RoundPublication): TransactItems {
+function unlessUsed({ stored, unused }: RoundPublication): TransactItems {
   return stages.flatMap((stage) => {
     const attributes = unused[stage].map((use) => `attribute_not_exists(${useAttributes[use]})`);
     if (attributes.length === 0) return [];
     const ConditionExpression = attributes.join(' AND ');
-    return [{ ConditionCheck: { TableName, Key: roundUseKey(stored.id, stage), ConditionExpression } }];
+    return [{ ConditionCheck: { Key: roundUseKey(stored.id, stage), ConditionExpression } }];
   });
 }
 
 /** Removes the published draft. Another one stays, in the round's next revision. */
-function settleDraft(TableName: string, { stored, isDraft }: RoundPublication): TransactItems {
+function settleDraft({ stored, isDraft }: RoundPublication): TransactItems {
   const Key = roundDraftKey(stored.id);
   if (stored.draft === undefined) return [];
-  if (isDraft) return [remove(TableName, Key)];
+  if (isDraft) return [remove(Key)];
   const ExpressionAttributeValues = { ':later': stored.revision + 1 };
-  return [
-    { Update: { TableName, Key, UpdateExpression: 'SET revision = :later', ExpressionAttributeValues } },
-  ];
+  return [{ Update: { Key, UpdateExpression: 'SET revision = :later', ExpressionAttributeValues } }];
 }
 
 function versionItem(
@@ -319,13 +324,8 @@ interface HeadUpdate {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-function updateHead(
-  { name }: Table,
-  id: string,
-  { set, when, names, values }: HeadUpdate & { readonly set: string },
-) {
+function updateHead(id: string, { set, when, names, values }: HeadUpdate & { readonly set: string }) {
   return {
-    TableName: name,
     Key: roundKey(id),
     UpdateExpression: set,
     ConditionExpression: when,
@@ -336,42 +336,11 @@ function updateHead(
 
 /** The parts of a transaction that add an entry to a round's history and update its head. `also`: the rest of the update's expression. */
 export function addToHistory(
-  table: Table,
   { id }: RoundHead,
   history: ReturnType<typeof roundHistoryItem>,
   { also, when, names, values }: HeadUpdate & { readonly also: string },
 ): TransactItems {
   const set = `SET history_head = :head, history_length = :length${also}`;
   const all = { ...values, ':head': canonicalHash(history), ':length': history.number + 1 };
-  return [{ Update: updateHead(table, id, { set, when, names, values: all }) }, insert(table.name, history)];
-}
-
-async function stopReview(table: Table, id: string, until: number, now: number) {
-  const stop = updateHead(table, id, {
-    set: 'SET stopped_until = :until',
-    when: 'attribute_exists(pk) AND attribute_not_exists(finished_at) AND (attribute_not_exists(stopped_until) OR stopped_until < :now)',
-    values: { ':until': until, ':now': now },
-  });
-  return (await writeIf(() => table.client.send(new UpdateCommand(stop)))).done;
-}
-
-async function resumeReview(table: Table, id: string, until: number): Promise<void> {
-  const resume = updateHead(table, id, {
-    set: 'REMOVE stopped_until',
-    when: 'stopped_until = :until',
-    values: { ':until': until },
-  });
-  await settle(() => writeIf(() => table.client.send(new UpdateCommand(resume))));
-}
-
-async function finish(table: Table, stored: StoredRound, until: number, author: RoundAuthor) {
-  const { done } = await transact(
-    table,
-    addToHistory(table, stored, roundHistoryItem(stored, 'finished', author), {
-      also: ', finished_at = :at REMOVE stopped_until',
-      when: 'stopped_until = :until AND version = :version',
-      values: { ':at': isoTime(author.at), ':until': until, ':version': stored.version },
-    }),
-  );
-  return done;
+  return [{ Update: updateHead(id, { set, when, names, values: all }) }, insert(history)];
 }

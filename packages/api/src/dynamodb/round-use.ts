@@ -1,7 +1,7 @@
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { RoundUse } from '../domain/rounds/ports.ts';
 import type { PublishedRound } from '../domain/rounds/rounds.ts';
-import type { TransactItems } from './conditional-write.ts';
+import type { TransactItem, TransactItems } from './conditional-write.ts';
 import { roundKey, roundUseKey } from './keys.ts';
 import { getItem } from './read.ts';
 import type { Table } from './table.ts';
@@ -30,8 +30,8 @@ const isOpenTo = (use: RoundUse, stage: Stage) =>
  *
  * @param now ms since the epoch
  */
-export function ifRoundIsOpen(tableName: string, roundId: string, now: number): TransactItems[number] {
-  return checkRound(tableName, roundId, isOpen, { ':now': now });
+export function ifRoundIsOpen(roundId: string, now: number): TransactItem {
+  return checkRound(roundId, isOpen, { ':now': now });
 }
 
 /**
@@ -47,7 +47,6 @@ export async function markUse(
   { stage, use, now }: { readonly stage: Stage; readonly use: RoundUse; readonly now: number },
 ): Promise<TransactItems> {
   const Key = roundUseKey(id, stage);
-  const TableName = table.name;
   const marks = await getItem(table, Key);
   const attribute = useAttributes[use];
   const ExpressionAttributeNames = { '#use': attribute };
@@ -55,22 +54,13 @@ export async function markUse(
     const ConditionExpression = '#use <= :version';
     const ExpressionAttributeValues = { ':version': version };
     return [
-      {
-        ConditionCheck: {
-          TableName,
-          Key,
-          ConditionExpression,
-          ExpressionAttributeNames,
-          ExpressionAttributeValues,
-        },
-      },
-      checkRound(TableName, id, isOpenTo(use, stage), { ':now': now }),
+      { ConditionCheck: { Key, ConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues } },
+      checkRound(id, isOpenTo(use, stage), { ':now': now }),
     ];
   }
   return [
     {
       Update: {
-        TableName,
         Key,
         UpdateExpression: 'SET entity = :entity, #use = :version',
         ConditionExpression: 'attribute_not_exists(#use)',
@@ -78,17 +68,13 @@ export async function markUse(
         ExpressionAttributeValues: { ':entity': 'round-use', ':version': version },
       },
     },
-    checkRound(TableName, id, `version = :version AND ${isOpenTo(use, stage)}`, {
-      ':version': version,
-      ':now': now,
-    }),
+    checkRound(id, `version = :version AND ${isOpenTo(use, stage)}`, { ':version': version, ':now': now }),
   ];
 }
 
-function checkRound(TableName: string, id: string, condition: string, values: Record<string, number>) {
+function checkRound(id: string, condition: string, values: Record<string, number>) {
   return {
     ConditionCheck: {
-      TableName,
       Key: roundKey(id),
       ConditionExpression: condition,
       ExpressionAttributeValues: values,

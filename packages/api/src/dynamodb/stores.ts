@@ -1,25 +1,27 @@
-import { makeAccountStore } from '../dynamodb/account-store.ts';
-import { makeApplicationStore } from '../dynamodb/application-store.ts';
-import { makeAssessmentStore } from '../dynamodb/assessment-store.ts';
-import { makeChangesStore } from '../dynamodb/changes-store.ts';
-import { makeMetricsStore } from '../dynamodb/counters.ts';
-import { makeExtensionStore } from '../dynamodb/extension-store.ts';
-import { makeFindApplicationStatus } from '../dynamodb/find-application-status.ts';
-import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
-import { makeOtpStore } from '../dynamodb/otp-store.ts';
-import { makeOutbox } from '../dynamodb/outbox-store.ts';
-import { makeProfileStore } from '../dynamodb/profile-store.ts';
-import { makeRankingStore } from '../dynamodb/ranking-store.ts';
-import { makeReminderStore } from '../dynamodb/reminder-store.ts';
-import { makeRetentionStore } from '../dynamodb/retention-store.ts';
-import { makeReviewStore } from '../dynamodb/review-store.ts';
-import { makeRoundStore } from '../dynamodb/round-store.ts';
-import { makeSubmissionStore } from '../dynamodb/submission-store.ts';
-import type { Table } from '../dynamodb/table.ts';
-import { makeUploadBudget } from '../dynamodb/upload-budget-store.ts';
-import { makeViewStore } from '../dynamodb/view-store.ts';
+import { makeAccountStore } from './account-store.ts';
+import { makeApplicationStore } from './application-store.ts';
+import { makeAssessmentStore } from './assessment-store.ts';
+import { makeChangesStore } from './changes-store.ts';
+import { makeMetricsStore } from './counters.ts';
+import { makeExtensionStore } from './extension-store.ts';
+import { makeFindApplicationStatus } from './find-application-status.ts';
+import { makeFindMailboxStatus } from './mailbox-store.ts';
+import { makeOtpStore } from './otp-store.ts';
+import { makeOutbox } from './outbox-store.ts';
+import { makeProfileStore } from './profile-store.ts';
+import { makeRankingStore } from './ranking-store.ts';
+import { makeReminderStore } from './reminder-store.ts';
+import { makeRetentionStore } from './retention-store.ts';
+import { makeReviewStore } from './review-store.ts';
+import { makeRoundStore } from './round-store.ts';
+import { makeSubmissionStore } from './submission-store.ts';
+import type { Table } from './table.ts';
+import { makeUploadBudget } from './upload-budget-store.ts';
+import { makeViewStore } from './view-store.ts';
 
 /** All stores over one table. */
+export type Stores = ReturnType<typeof makeStores>;
+
 export const makeStores = (table: Table) => ({
   accountData: makeAccountStore(table),
   applications: makeApplicationStore(table),

@@ -25,9 +25,9 @@ export async function writeChange(
   const { submission } = change;
   const changed = changedSubmission(change);
   const { done } = await transact(table, [
-    { Put: { TableName: table.name, Item: submissionItem(changed), ...ifUnchanged(submission) } },
-    { Put: { TableName: table.name, Item: historyItem(change) } },
-    ...countPassed(table.name, submission, changed),
+    { Put: { Item: submissionItem(changed), ...ifUnchanged(submission) } },
+    { Put: { Item: historyItem(change) } },
+    ...countPassed(submission, changed),
     ...others,
   ]);
   return done ? changed : undefined;
@@ -53,14 +53,13 @@ export function changedSubmission(change: SubmissionChange): SubmissionRecord {
 
 /** Counts a stage that a change passes up, and one that it no longer passes down. */
 function countPassed(
-  tableName: string,
   { roundId, status: before }: SubmissionRecord,
   { status: after }: SubmissionRecord,
 ): TransactItems {
   return stages.flatMap((stage) => {
     const [was, is] = [before, after].map((status) => stageOutcome[status[stage] ?? 'pending'] === 'passed');
     if (was === is) return [];
-    return addToCounter(tableName, roundId, stage, randomShard(), is ? 1 : -1);
+    return addToCounter(roundId, stage, randomShard(), is ? 1 : -1);
   });
 }
 

@@ -1,10 +1,9 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { OutboxEvent } from '../domain/notifications/outbox-event.ts';
 import { nameOf } from '../domain/review/author.ts';
 import { isReturned, withoutReturn } from '../domain/review/review-record.ts';
 import type { SubmissionStore, SubmitConditions } from '../domain/submission/ports.ts';
-import type { SubmissionRecord, Withdrawal } from '../domain/submission/submission-record.ts';
-import { insert, remove, type TransactItems, transact } from './conditional-write.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
+import { insert, remove, type TransactItem, transact } from './conditional-write.ts';
 import { addToCounter, randomShard } from './counters.ts';
 import { readExtensions } from './extension-store.ts';
 import { applicationKey, changesKey, ownerKey, receiptKey, sequenceKey } from './keys.ts';
@@ -17,35 +16,40 @@ import type { Table } from './table.ts';
 
 /** @param pickShard picks the counter shard of an attempt */
 export function makeSubmissionStore(table: Table, pickShard = randomShard): SubmissionStore {
+  const { client, name } = table;
   return {
-    nextNumber: (roundId) => nextNumber(table, roundId),
+    /*
+     * Outside the transaction, because inside it all submissions would conflict at this item. A single atomic increment does
+     * not conflict; in return, a failed submission leaves a gap in the numbers.
+     */
+    async nextNumber(roundId) {
+      const increment = new UpdateCommand({
+        TableName: name,
+        Key: sequenceKey(roundId),
+        UpdateExpression: 'SET entity = :entity ADD last_number :one',
+        ExpressionAttributeValues: { ':entity': 'sequence', ':one': 1 },
+        ReturnValues: 'UPDATED_NEW',
+      });
+      const { Attributes } = await client.send(increment);
+      return Number(Attributes?.['last_number']);
+    },
     listExtensions: async (applicationId) => readExtensions(await getItem(table, ownerKey(applicationId))),
-    findReceipt: (submittedId, digest) => findReceipt(table, submittedId, digest),
+    async findReceipt(submittedId, digest) {
+      const receipt = await getItem(table, receiptKey(submittedId, digest));
+      return receipt?.['submitted_at'];
+    },
     submit: (submission, conditions) => submit(table, submission, conditions, pickShard()),
-    withdraw: (submission, withdrawal, event) => withdraw(table, submission, withdrawal, event),
+    async withdraw(submission, { at, reason }, event) {
+      const { founder, applicationId, review } = submission;
+      const entry = { kind: 'withdrawn', at, by: nameOf(founder), by_sub: founder.sub, reason } as const;
+      const replaced = { withdrawal: { at, reason }, review: withoutReturn(review) };
+      const changed = await writeChange(table, { submission, entry, replaced }, [
+        putOutboxEvent(event),
+        ...(isReturned(review) ? [remove(changesKey(applicationId))] : []),
+      ]);
+      return changed !== undefined;
+    },
   };
-}
-
-/*
- * Outside the transaction, because inside it all submissions would conflict at this item. A single atomic increment does
- * not conflict; in return, a failed submission leaves a gap in the numbers.
- */
-async function nextNumber({ client, name }: Table, roundId: string): Promise<number> {
-  const { Attributes } = await client.send(
-    new UpdateCommand({
-      TableName: name,
-      Key: sequenceKey(roundId),
-      UpdateExpression: 'SET entity = :entity ADD last_number :one',
-      ExpressionAttributeValues: { ':entity': 'sequence', ':one': 1 },
-      ReturnValues: 'UPDATED_NEW',
-    }),
-  );
-  return Number(Attributes?.['last_number']);
-}
-
-async function findReceipt(table: Table, submittedId: string, digest: string): Promise<string | undefined> {
-  const receipt = await getItem(table, receiptKey(submittedId, digest));
-  return receipt?.['submitted_at'];
 }
 
 async function submit(
@@ -57,14 +61,14 @@ async function submit(
   const { answers, extensions } = conditions;
   const items = newSubmissionItems({ ...submission, answers }, extensions);
   const { done } = await transact(table, [
-    consumeCode(table.name, conditions.attempt),
-    markSubmitted(table.name, submission, conditions),
-    insert(table.name, items.submission),
-    addToCounter(table.name, submission.roundId, 'submitted', shard),
-    putOutboxEvent(table.name, conditions.event),
-    { Put: { TableName: table.name, Item: receiptItem(submission) } },
-    { Put: { TableName: table.name, Item: items.entry } },
-    keepOwner(table.name, submission),
+    consumeCode(conditions.attempt),
+    markSubmitted(submission, conditions),
+    insert(items.submission),
+    addToCounter(submission.roundId, 'submitted', shard),
+    putOutboxEvent(conditions.event),
+    { Put: { Item: receiptItem(submission) } },
+    { Put: { Item: items.entry } },
+    keepOwner(submission),
   ]);
   return done;
 }
@@ -74,14 +78,12 @@ async function submit(
  * were read.
  */
 function markSubmitted(
-  name: string,
   { applicationId, founder, submittedId, submittedAt }: SubmissionRecord,
   { revision, answers, extensions }: SubmitConditions,
-): TransactItems[number] {
+): TransactItem {
   const extendedTo = extensions.at(-1)?.until;
   return {
     Update: {
-      TableName: name,
       Key: applicationKey(founder.sub, applicationId),
       UpdateExpression:
         'SET user_status = :submitted, submitted_id = :id, submitted_at = :at, updated_at = :at, answers = :answers REMOVE drafts_pk, expires_at',
@@ -104,30 +106,12 @@ const sameDeadline = (extendedTo: string | undefined) =>
   extendedTo === undefined ? 'attribute_not_exists(extended_to)' : 'extended_to = :extended_to';
 
 /** Ends the expiry of the application's owner item. */
-function keepOwner(name: string, { applicationId }: SubmissionRecord): TransactItems[number] {
+function keepOwner({ applicationId }: SubmissionRecord): TransactItem {
   return {
     Update: {
-      TableName: name,
       Key: ownerKey(applicationId),
       UpdateExpression: 'REMOVE expires_at',
       ConditionExpression: 'attribute_exists(pk)',
     },
   };
-}
-
-async function withdraw(
-  table: Table,
-  submission: SubmissionRecord,
-  withdrawal: Withdrawal,
-  event: OutboxEvent,
-): Promise<boolean> {
-  const { founder, applicationId, review } = submission;
-  const { at, reason } = withdrawal;
-  const entry = { kind: 'withdrawn', at, by: nameOf(founder), by_sub: founder.sub, reason } as const;
-  const replaced = { withdrawal, review: withoutReturn(review) };
-  const changed = await writeChange(table, { submission, entry, replaced }, [
-    putOutboxEvent(table.name, event),
-    ...(isReturned(review) ? [remove(table.name, changesKey(applicationId))] : []),
-  ]);
-  return changed !== undefined;
 }

@@ -1,8 +1,7 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import type { UploadBudget } from '../domain/uploads/ports.ts';
 import { uploadsPerHour } from '../domain/uploads/upload-budget.ts';
-import { writeIf } from './conditional-write.ts';
+import { updateIf } from './conditional-write.ts';
 import { uploadBudgetKey } from './keys.ts';
 import { getItem } from './read.ts';
 import type { Table } from './table.ts';
@@ -26,22 +25,17 @@ async function tryReserve(table: Table, sub: string, now: number): Promise<{ fre
   const began: readonly number[] = budget?.['began'] ?? [];
   const recent = began.filter((at) => at > now - window);
   if (recent.length >= uploadsPerHour) return { freeAt: Math.min(...recent) + window };
-  const { done } = await writeIf(() =>
-    table.client.send(
-      new UpdateCommand({
-        TableName: table.name,
-        Key: uploadBudgetKey(sub),
-        UpdateExpression: 'SET entity = :entity, began = :recent, expires_at = :expires ADD version :one',
-        ConditionExpression: budget === undefined ? 'attribute_not_exists(pk)' : 'version = :version',
-        ExpressionAttributeValues: {
-          ':entity': 'upload-budget',
-          ':recent': [...recent, now],
-          ':expires': Math.ceil((now + window) / 1000),
-          ':one': 1,
-          ...(budget !== undefined && { ':version': budget['version'] }),
-        },
-      }),
-    ),
-  );
+  const { done } = await updateIf(table, {
+    Key: uploadBudgetKey(sub),
+    UpdateExpression: 'SET entity = :entity, began = :recent, expires_at = :expires ADD version :one',
+    ConditionExpression: budget === undefined ? 'attribute_not_exists(pk)' : 'version = :version',
+    ExpressionAttributeValues: {
+      ':entity': 'upload-budget',
+      ':recent': [...recent, now],
+      ':expires': Math.ceil((now + window) / 1000),
+      ':one': 1,
+      ...(budget !== undefined && { ':version': budget['version'] }),
+    },
+  });
   return done ? {} : undefined;
 }

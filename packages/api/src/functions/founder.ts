@@ -5,15 +5,16 @@ import { makeListApplications } from '../applications/list-applications.ts';
 import { makeReadApplication } from '../applications/read-application.ts';
 import { makeSaveDraft } from '../applications/save-draft.ts';
 import { isProblem, problem } from '../domain/problem.ts';
+import type { UseCase } from '../domain/use-case.ts';
+import { makeStores } from '../dynamodb/stores.ts';
 import type { Table } from '../dynamodb/table.ts';
-import type { Handler } from '../http/handlers.ts';
 import { type HttpDependencies, type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Ports } from '../ports.ts';
 import { makeReadSubmission } from '../review/read-submission.ts';
 import { makeReadCurrentRound } from '../rounds/current-round.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
-import { makeSignDownload } from '../s3/download-url.ts';
+import { makeWithDownloadUrl } from '../s3/download-url.ts';
 import { makeReadScan } from '../s3/read-scan.ts';
 import { makeCheckReceipt } from '../submission/check-receipt.ts';
 import { makeOtpCodes } from '../submission/otp-codes.ts';
@@ -23,9 +24,7 @@ import { makeWithdraw } from '../submission/withdraw.ts';
 import { makeCheckDocuments } from '../uploads/check-documents.ts';
 import { keyOfCopy, makeDocumentUrls } from '../uploads/document-key.ts';
 import { makeFindUnsafe } from '../uploads/find-unsafe.ts';
-import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
 import { makeCreateUser } from '../users/create-user.ts';
-import { makeStores } from './stores.ts';
 
 export interface FounderDependencies extends HttpDependencies, Pick<Ports, 'rounds' | 'sendCodeMail'> {
   readonly table: Table;
@@ -47,33 +46,23 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
     checkDocuments: makeCheckDocuments({ documents, documentUrls: makeDocumentUrls(bucket.url) }),
     removeDocument: (key: string) => documents.remove(key),
     findUnsafe: makeFindUnsafe(readScan),
-    withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
+    withDownloadUrl: makeWithDownloadUrl(bucket),
     codes: makeOtpCodes(dependencies.otpKey),
   };
-  const createUser = makeCreateUser(ports);
-  const saveDraft = makeSaveDraft(ports);
-  const copyApplication = makeCopyApplication(ports);
-  const deleteDraft = makeDeleteDraft(ports);
-  const withdraw = makeWithdraw(ports);
-  const sendOtp = makeSendOtp(ports);
-  const submitApplication = makeSubmitApplication(ports);
-  const checkReceipt = makeCheckReceipt(ports);
-  const readCurrentRound = makeReadCurrentRound(ports);
   return makeHttpFunction<'founder'>({
     ...dependencies,
     routes: founderRoutes,
-    handlers: {
+    useCases: {
       getApplications: readApplications(ports),
-      createUser: ({ body, caller }) => createUser(body, caller),
-      saveDraft: ({ body, caller }) => saveDraft(body, caller),
-      deleteDraft: ({ params, caller }) => deleteDraft(params.id, caller),
-      withdraw: ({ params, body, caller }) => withdraw(params.application_id, body, caller),
-      sendOtp: ({ body, caller }) => sendOtp(body, caller),
-      verifyOtp: ({ body, caller }) => submitApplication(body, caller),
-      copyApplication: ({ params, caller, requestId }) =>
-        copyApplication(params.application_id, caller, requestId),
-      getCurrentRound: () => readCurrentRound(),
-      checkReceipt: ({ params, query }) => checkReceipt(params.submitted_id, query.digest),
+      createUser: makeCreateUser(ports),
+      saveDraft: makeSaveDraft(ports),
+      deleteDraft: makeDeleteDraft(ports),
+      withdraw: makeWithdraw(ports),
+      sendOtp: makeSendOtp(ports),
+      verifyOtp: makeSubmitApplication(ports),
+      copyApplication: makeCopyApplication(ports),
+      getCurrentRound: makeReadCurrentRound(ports),
+      checkReceipt: makeCheckReceipt(ports),
     },
   });
 }
@@ -86,7 +75,7 @@ type ReadPorts = Parameters<typeof makeListApplications>[0] &
  * One path with three meanings, for compatibility: the caller's list (own user id), one of the caller's applications, and
  * for organisers any submission. The id of another user is `forbidden`.
  */
-function readApplications(ports: ReadPorts): Handler<'getApplications'> {
+function readApplications(ports: ReadPorts): UseCase<'getApplications'> {
   const listApplications = makeListApplications(ports);
   const readApplication = makeReadApplication(ports);
   const readSubmission = makeReadSubmission(ports);

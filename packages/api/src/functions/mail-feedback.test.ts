@@ -2,7 +2,6 @@ import type { SNSEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import type { MailboxStatusChange } from '../domain/notifications/ports.ts';
 import type { LogEntry } from '../log.ts';
-import { makeRecordMailFeedback } from '../notifications/mail-feedback.ts';
 import { makeMailFeedbackFunction, type SnsNotification } from './mail-feedback.ts';
 
 const sentAt = '2027-05-14T10:00:00.000Z';
@@ -39,8 +38,7 @@ async function handle(event: SNSEvent | SnsNotification, isNew = true) {
     recorded.push([email, change]);
     return isNew;
   };
-  const feedback = makeRecordMailFeedback({ record, log: (entry) => logged.push(entry) });
-  await makeMailFeedbackFunction(feedback)(event);
+  await makeMailFeedbackFunction({ record, log: (entry) => logged.push(entry) })(event);
   return { recorded, logged };
 }
 

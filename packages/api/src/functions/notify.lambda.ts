@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connectCognito, makeFindLanguage, makeListOrganiserAccounts } from '../cognito/user-pool.ts';
 import { onceAMinute } from '../domain/cached.ts';
 import { makeRounds } from '../domain/rounds/rounds.ts';
+import { makeStores } from '../dynamodb/stores.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeDeliverEvent } from '../notifications/deliver-event.ts';
@@ -11,7 +12,6 @@ import { connectSes, makeSendMail } from '../ses/mailer.ts';
 import { makeReadSendQuota } from '../ses/send-quota.ts';
 import { readEnv } from './functions.env.ts';
 import { makeNotifyFunction } from './notify.ts';
-import { makeStores } from './stores.ts';
 
 const env = readEnv('notify');
 

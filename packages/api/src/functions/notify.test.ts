@@ -54,7 +54,7 @@ async function putEvent(change: Partial<OutboxEvent> = {}): Promise<OutboxEvent>
     recipient: `${randomUUID()}@example.org`,
     ...change,
   } as OutboxEvent;
-  await transact(table, [putOutboxEvent(table.name, event)]);
+  await transact(table, [putOutboxEvent(event)]);
   return event;
 }
 

@@ -1,6 +1,12 @@
 import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
+import { makeStores, type Stores } from '../dynamodb/stores.ts';
 import type { Table } from '../dynamodb/table.ts';
-import { type HttpDependencies, type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
+import {
+  type HttpDependencies,
+  type HttpFunction,
+  makeHttpFunction,
+  type UseCases,
+} from '../http/http-function.ts';
 import type { Ports } from '../ports.ts';
 import { makeAddNote } from '../review/add-note.ts';
 import { makeAnnounce } from '../review/announce.ts';
@@ -33,9 +39,7 @@ import { makePreviewRound, makePublishRound } from '../rounds/publish-round.ts';
 import { makeReadRound } from '../rounds/read-round.ts';
 import { makeSaveRound } from '../rounds/save-round.ts';
 import type { Bucket } from '../s3/bucket.ts';
-import { makeSignDownload } from '../s3/download-url.ts';
-import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
-import { makeStores } from './stores.ts';
+import { makeWithDownloadUrl } from '../s3/download-url.ts';
 
 export interface OrganiserDependencies
   extends HttpDependencies,
@@ -45,7 +49,7 @@ export interface OrganiserDependencies
 }
 
 /** What the use cases of organisers need. */
-export type OrganiserPorts = ReturnType<typeof makeStores> &
+export type OrganiserPorts = Stores &
   Omit<OrganiserDependencies, 'table' | 'bucket' | 'clientId' | 'originSecrets'> &
   Pick<Ports, 'withDownloadUrl'>;
 
@@ -53,11 +57,15 @@ export type OrganiserPorts = ReturnType<typeof makeStores> &
  * Creates the use cases of organisers: metrics, stage lists and their changes, assessments and who is asked for them, decisions,
  * their announcement and their mails, returns for changes, exports, conflicts, notes, history, extensions of the deadline.
  */
-export const makeOrganiserUseCases = (ports: OrganiserPorts) => ({
-  readMetrics: makeReadMetrics(ports),
+export const makeOrganiserUseCases = (ports: OrganiserPorts): UseCases<'organiser'> => ({
+  getMetrics: makeReadMetrics(ports),
   listStage: makeListStage(ports),
   listActivity: makeListActivity(ports),
-  decide: makeDecide(ports),
+  exportApplications: makeExportApplications(ports),
+  approve: makeDecide(ports, 'approve'),
+  reject: makeDecide(ports, 'reject'),
+  shortlist: makeDecide(ports, 'shortlist'),
+  shortlistByPost: makeDecide(ports, 'shortlist'),
   announce: makeAnnounce(ports),
   takeBack: makeTakeBack(ports),
   previewMail: makePreviewMail(ports),
@@ -77,74 +85,24 @@ export const makeOrganiserUseCases = (ports: OrganiserPorts) => ({
   findDrafts: makeFindDrafts(ports),
   extendDeadline: makeExtendDeadline(ports),
   addNote: makeAddNote(ports),
-  readHistory: makeReadHistory(ports),
-  exportApplications: makeExportApplications(ports),
   listRounds: makeListRounds(ports),
   readRound: makeReadRound(ports),
   saveRound: makeSaveRound(ports),
   previewRound: makePreviewRound(ports),
   publishRound: makePublishRound(ports),
   finishRound: makeFinishRound(ports),
+  readHistory: makeReadHistory(ports),
 });
 
 export function makeOrganiserFunction(dependencies: OrganiserDependencies): HttpFunction {
   const { table, bucket } = dependencies;
-  const use = makeOrganiserUseCases({
-    ...dependencies,
-    ...makeStores(table),
-    withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
-  });
   return makeHttpFunction<'organiser'>({
     ...dependencies,
     routes: organiserRoutes,
-    handlers: {
-      getMetrics: ({ query, caller }) => use.readMetrics(caller, query),
-      listStage: ({ params, query, caller }) => use.listStage(params.stage, query, caller),
-      listActivity: ({ params, query, caller }) => use.listActivity(params.stage, query, caller),
-      exportApplications: ({ body, caller, requestId }) => use.exportApplications(body, caller, requestId),
-      approve: ({ params, body, caller, requestId }) =>
-        use.decide('approve', params, caller, body, { requestId }),
-      reject: ({ params, body, caller, requestId }) =>
-        use.decide('reject', params, caller, body, { requestId }),
-      shortlist: ({ params, caller, requestId }) =>
-        use.decide('shortlist', params, caller, undefined, { requestId }),
-      shortlistByPost: ({ params, body, caller, requestId }) =>
-        use.decide('shortlist', params, caller, body, { requestId }),
-      announce: ({ params, body, caller, requestId }) => use.announce(params, caller, body, { requestId }),
-      takeBack: ({ params, body, caller, requestId }) => use.takeBack(params, body, caller, { requestId }),
-      previewMail: ({ params, body, caller }) => use.previewMail(params, body, caller),
-      returnForChanges: ({ params, body, caller, requestId }) =>
-        use.returnForChanges(params, body, caller, { requestId }),
-      withdrawReturn: ({ params, body, caller, requestId }) =>
-        use.withdrawReturn(params, body, caller, { requestId }),
-      readAssessments: ({ params, caller }) => use.readAssessments(params, caller),
-      saveAssessment: ({ params, body, caller, requestId }) =>
-        use.saveAssessment(params, body, caller, { requestId }),
-      handInAssessment: ({ params, body, caller, requestId }) =>
-        use.handInAssessment(params, body, caller, { requestId }),
-      listOrganisers: () => use.listOrganisers(),
-      assign: ({ params, body, caller, requestId }) => use.assign(params, body, caller, { requestId }),
-      planAssignment: ({ params, body, caller }) => use.planAssignment(params, body, caller),
-      decline: ({ params, body, caller, requestId }) => use.decline(params, body, caller, { requestId }),
-      setAssessing: ({ params, body, caller }) => use.setAssessing(params, body, caller),
-      readRanking: ({ params, query, caller }) => use.readRanking(params, query, caller),
-      declareConflict: ({ params, query, body, caller, requestId }) =>
-        use.declareConflict(params.application_id, body, caller, { ...query, requestId }),
-      withdrawConflict: ({ params, query, caller, requestId }) =>
-        use.withdrawConflict(params, caller, { ...query, requestId }),
-      findDrafts: ({ body, query }) => use.findDrafts(body, query),
-      extendDeadline: ({ params, body, caller, requestId }) =>
-        use.extendDeadline(params.application_id, body, caller, requestId),
-      addNote: ({ params, query, body, caller, requestId }) =>
-        use.addNote(params.application_id, body, caller, { ...query, requestId }),
-      listRounds: () => use.listRounds(),
-      readRound: ({ params }) => use.readRound(params.id),
-      saveRound: ({ params, body, caller }) => use.saveRound(params.id, body, caller),
-      previewRound: ({ params, body }) => use.previewRound(params.id, body),
-      publishRound: ({ params, body, caller, requestId }) =>
-        use.publishRound(params.id, body, caller, { requestId }),
-      finishRound: ({ params, caller }) => use.finishRound(params.id, caller),
-      readHistory: ({ params, caller }) => use.readHistory(params.application_id, caller),
-    },
+    useCases: makeOrganiserUseCases({
+      ...dependencies,
+      ...makeStores(table),
+      withDownloadUrl: makeWithDownloadUrl(bucket),
+    }),
   });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Stores } from '../dynamodb/stores.ts';
 import type { Ports } from '../ports.ts';
 import { makeDeleteRounds } from '../reminders/delete-rounds.ts';
 import { makeLapseReturns } from '../reminders/lapse-returns.ts';
@@ -7,7 +8,6 @@ import { makeSendReminders } from '../reminders/send-reminders.ts';
 import { makeTellFounders } from '../reminders/tell-founders.ts';
 import { makeWriteHistoryRoot } from '../reminders/write-history-root.ts';
 import { makeReleaseDecisions } from '../review/release-decisions.ts';
-import type { makeStores } from './stores.ts';
 
 /** `time`: when the daily run was due (ISO 8601); a maintainer may repeat the run of another day. */
 const remindersEventSchema = z.object({
@@ -16,9 +16,7 @@ const remindersEventSchema = z.object({
 });
 
 /** Creates what the schedules run. */
-export const makeScheduledRuns = (
-  ports: ReturnType<typeof makeStores> & Pick<Ports, 'rounds' | 'roots' | 'log' | 'now'>,
-) => ({
+export const makeScheduledRuns = (ports: Stores & Pick<Ports, 'rounds' | 'roots' | 'log' | 'now'>) => ({
   sendReminders: makeSendReminders(ports),
   remindReaders: makeRemindReaders(ports),
   lapseReturns: makeLapseReturns(ports),
@@ -36,27 +34,23 @@ const deletingTime = 10 * 60_000;
  *
  * @throws when the event is invalid or drafts failed; Lambda retries and finally moves the event to the dead-letter queue
  */
-export function makeRemindersFunction({
-  sendReminders,
-  remindReaders,
-  lapseReturns,
-  releaseDecisions,
-  tellFounders,
-  writeHistoryRoot,
-  deleteRounds,
-  now,
-}: ReturnType<typeof makeScheduledRuns> & Pick<Ports, 'now'>) {
+export function makeRemindersFunction(tasks: ReturnType<typeof makeScheduledRuns> & Pick<Ports, 'now'>) {
   return async (event: unknown): Promise<void> => {
     const { run, time } = remindersEventSchema.parse(event);
-    const start = now();
+    const start = tasks.now();
     const dueAt = time === undefined ? start : Date.parse(time);
     const runs = await Promise.allSettled(
       run === 'release'
-        ? [releaseDecisions(), tellFounders()]
-        : [sendReminders(dueAt), remindReaders(dueAt), lapseReturns(), writeHistoryRoot()],
+        ? [tasks.releaseDecisions(), tasks.tellFounders()]
+        : [
+            tasks.sendReminders(dueAt),
+            tasks.remindReaders(dueAt),
+            tasks.lapseReturns(),
+            tasks.writeHistoryRoot(),
+          ],
     );
     // Afterwards, because the others read the submissions that it deletes.
-    if (run === 'daily') runs.push(...(await Promise.allSettled([deleteRounds(start + deletingTime)])));
+    if (run === 'daily') runs.push(...(await Promise.allSettled([tasks.deleteRounds(start + deletingTime)])));
     for (const one of runs) if (one.status === 'rejected') throw one.reason;
   };
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { uploadRoutes } from '@portal/contracts/http/upload-routes';
 import type { Rounds } from '../domain/rounds/rounds.ts';
-import { makeIsClosed } from '../dynamodb/account-store.ts';
+import { makeStores } from '../dynamodb/stores.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { type HttpDependencies, type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
-import { makeSignDownload } from '../s3/download-url.ts';
+import { makeWithDownloadUrl, makeWithInlineUrl } from '../s3/download-url.ts';
 import { makeReadScan } from '../s3/read-scan.ts';
 import { makeIssueTicket } from '../s3/upload-ticket.ts';
 import { makeDocumentUrls } from '../uploads/document-key.ts';
@@ -14,8 +14,6 @@ import { makeGetDocument } from '../uploads/get-document.ts';
 import { makeListDocuments } from '../uploads/list-documents.ts';
 import { makeRequestUpload } from '../uploads/request-upload.ts';
 import { makeUploadFile } from '../uploads/upload-file.ts';
-import { makeWithDownloadUrl, makeWithInlineUrl } from '../uploads/with-download-url.ts';
-import { makeStores } from './stores.ts';
 
 export interface UploadsDependencies extends HttpDependencies {
   readonly table: Table;
@@ -26,31 +24,25 @@ export interface UploadsDependencies extends HttpDependencies {
 /** Creates the uploads function: upload tickets, uploads of small files, download URLs. */
 export function makeUploadsFunction(dependencies: UploadsDependencies): HttpFunction {
   const { table, bucket } = dependencies;
-  const signDownload = makeSignDownload(bucket);
   const ports = {
     ...dependencies,
     ...makeStores(table),
-    isClosed: makeIsClosed(table),
     issueTicket: makeIssueTicket(bucket),
     documents: makeDocumentStore(bucket),
     documentUrls: makeDocumentUrls(bucket.url),
     readScan: makeReadScan(bucket),
-    withDownloadUrl: makeWithDownloadUrl(signDownload),
-    withInlineUrl: makeWithInlineUrl(signDownload),
+    withDownloadUrl: makeWithDownloadUrl(bucket),
+    withInlineUrl: makeWithInlineUrl(bucket),
     newId: randomUUID,
   };
-  const requestUpload = makeRequestUpload(ports);
-  const uploadFile = makeUploadFile(ports);
-  const listDocuments = makeListDocuments(ports);
-  const getDocument = makeGetDocument(ports);
   return makeHttpFunction<'uploads'>({
     ...dependencies,
     routes: uploadRoutes,
-    handlers: {
-      requestUpload: ({ body, caller }) => requestUpload(body, caller),
-      uploadFile: ({ body, query, caller }) => uploadFile(body, caller, query.application_id),
-      listDocuments: ({ params, caller }) => listDocuments(params.application_id, caller),
-      getDocument: ({ params, caller }) => getDocument(params, caller),
+    useCases: {
+      requestUpload: makeRequestUpload(ports),
+      uploadFile: makeUploadFile(ports),
+      listDocuments: makeListDocuments(ports),
+      getDocument: makeGetDocument(ports),
     },
   });
 }

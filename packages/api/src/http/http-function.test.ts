@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { makeTestFunction } from '../../test/functions.ts';
 import { claimsOf, httpEvent } from '../../test/http-event.ts';
 import { fieldProblem, problem } from '../domain/problem.ts';
-import type { Handlers } from './handlers.ts';
+import type { UseCase } from '../domain/use-case.ts';
 
 const otpRequest = { body: { email: 'kavya@example.org' } };
 
 /** A founder function whose codes are sent in this way. */
-const sendingCodes = (sendOtp: Handlers<'founder'>['sendOtp']) => makeTestFunction('founder', { sendOtp });
+const sendingCodes = (sendOtp: UseCase<'sendOtp'>) => makeTestFunction('founder', { sendOtp });
 
 test('a handler receives the caller and the parsed request', async () => {
   const sendOtp = vi.fn(async () => problem('mail-not-sent'));
@@ -46,7 +46,7 @@ test('a handler receives a body that is optional only if there is one, of any co
 });
 
 test('a handler of a file upload receives the bytes and returns text', async () => {
-  const uploadFile = vi.fn<Handlers<'uploads'>['uploadFile']>(async () => 'https://files.example.org/a');
+  const uploadFile = vi.fn<UseCase<'uploadFile'>>(async () => 'https://files.example.org/a');
   const { call } = makeTestFunction('uploads', { uploadFile });
   const request = { body: '%PDF-1.7', headers: { 'Content-Type': 'multipart/form-data' } };
   const { status, headers, body } = await call('uploadFile', request);

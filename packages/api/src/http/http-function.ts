@@ -2,15 +2,16 @@ import middy from '@middy/core';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import type { ProblemCode } from '@portal/contracts/http/problems';
 import { isBodyOptional, type Route, type ServingFunction } from '@portal/contracts/http/route';
+import type { RouteId, RouteOf } from '@portal/contracts/http/routes';
 import type { Context } from 'aws-lambda';
 import type { Caller } from '../domain/caller.ts';
 import { isProblem, type Problem } from '../domain/problem.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import { traceOf } from '../log.ts';
 import type { Ports } from '../ports.ts';
 import { makeAdmitOrganiser, makeAuthorize } from './authorize.ts';
 import { type AuthorizedCall, type CallContext, claimsOf, type HttpEvent, requestIdOf } from './event.ts';
 import { expectedProblem, failureProblem, ProblemError } from './failures.ts';
-import type { Handlers, RoutesOf } from './handlers.ts';
 import { type Input, readInput } from './input.ts';
 import { jsonBody } from './json-body.ts';
 import { type HttpResponse, jsonResponse, problemResponse, textResponse } from './responses.ts';
@@ -25,28 +26,39 @@ export interface HttpDependencies extends Pick<Ports, 'listOrganiserAccounts' | 
   readonly originSecrets: readonly string[];
 }
 
+/** The ids of the routes that a function serves. */
+export type ServedBy<F extends ServingFunction> = {
+  [Id in RouteId]: RouteOf<Id>['function'] extends F ? Id : never;
+}[RouteId];
+
+/** The part of the route table that a function serves. */
+export type RoutesOf<F extends ServingFunction> = { readonly [Id in ServedBy<F>]: RouteOf<Id> };
+
+/** A use case for each route of a function. */
+export type UseCases<F extends ServingFunction> = { readonly [Id in ServedBy<F>]: UseCase<Id> };
+
 export interface HttpFunctionOptions<F extends ServingFunction> extends HttpDependencies {
   readonly routes: RoutesOf<F>;
-  readonly handlers: Handlers<F>;
+  readonly useCases: UseCases<F>;
 }
 
-/** A handler of any route; its input has been validated by the schemas of the route. */
-type CheckedHandler = (call: Input & { readonly caller: Caller | undefined }) => Promise<unknown>;
+/** The use case of any route; its input has been validated by the schemas of the route. */
+type CheckedUseCase = (call: Input & { readonly caller: Caller | undefined }) => Promise<unknown>;
 
 type CallState = { startedAt: number; problem?: ProblemCode };
 
 type Middleware = middy.MiddlewareObj<HttpEvent, HttpResponse, Error, Context, CallState>;
 
 /**
- * Creates a Lambda function from handlers. Every call is authorised, parsed and validated; the response is parsed by its
+ * Creates a Lambda function from use cases. Every call is authorised, parsed and validated; the response is parsed by its
  * schema before it is returned. Thrown errors are logged and turned into a problem response. Every call has one log entry.
  */
 export function makeHttpFunction<F extends ServingFunction>(options: HttpFunctionOptions<F>): HttpFunction {
   const authorize = makeAuthorize(options);
   const admitOrganiser = makeAdmitOrganiser(options.listOrganiserAccounts);
-  const handlers = options.handlers as unknown as Readonly<Record<string, CheckedHandler>>;
+  const useCases = options.useCases as unknown as Readonly<Record<string, CheckedUseCase>>;
   const runCall = (event: HttpEvent, context: CallContext) =>
-    handleCall(handlers[context.id], event, context);
+    handleCall(useCases[context.id], event, context);
   const parseAndRun = middy<HttpEvent, HttpResponse, Error, CallContext>(runCall).use(jsonBody);
   return middy<HttpEvent, HttpResponse, Error, Context, CallState>()
     .use(accessLog(options))
@@ -105,13 +117,13 @@ function respondToErrors({ log }: Pick<HttpDependencies, 'log'>): Middleware {
 }
 
 async function handleCall(
-  handle: CheckedHandler | undefined,
+  useCase: CheckedUseCase | undefined,
   event: HttpEvent,
   { id, route, caller }: AuthorizedCall,
 ): Promise<HttpResponse> {
-  if (handle === undefined) throw new Error(`No handler for ${id}`);
+  if (useCase === undefined) throw new Error(`No use case for ${id}`);
   const input = success(readInput(route, event));
-  const result = success(await handle({ caller, ...input }));
+  const result = success(await useCase({ caller, ...input }));
   const { status, body, cachedSeconds } = route.response;
   return body === 'text'
     ? textResponse(status, String(result), requestIdOf(event))

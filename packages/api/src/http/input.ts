@@ -2,11 +2,7 @@ import type { Route } from '@portal/contracts/http/route';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { fieldCodes, fieldProblem, type Problem } from '../domain/problem.ts';
-
-export interface RawBody {
-  readonly bytes: Uint8Array;
-  readonly contentType: string;
-}
+import type { RawBody } from '../domain/use-case.ts';
 
 /** The input of a call, validated by the schemas of its route. */
 export interface Input {

@@ -1,6 +1,5 @@
 import { draftExpiry } from '@portal/contracts/applications/admission';
 import { fieldNames } from '@portal/contracts/applications/fields';
-import { isEditable } from '@portal/contracts/applications/status';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
 import { isoTime, localDay } from '../domain/clock.ts';
 import type { ScheduledEvent } from '../domain/notifications/outbox-event.ts';
@@ -12,6 +11,7 @@ import { completeAnswers } from '../domain/submission/complete-answers.ts';
 import { handleEach } from '../handle-each.ts';
 import type { Ports } from '../ports.ts';
 import { type DueReminder, dueReminder } from './due-reminder.ts';
+import { byFounder, readDrafts, toEventDraft } from './founders-drafts.ts';
 
 type SendRemindersPorts = Pick<Ports, 'rounds' | 'reminders' | 'applications' | 'log' | 'now'>;
 
@@ -24,10 +24,14 @@ type SendRemindersPorts = Pick<Ports, 'rounds' | 'reminders' | 'applications' | 
 export function makeSendReminders(ports: SendRemindersPorts) {
   /** @param dueAt the time for which the run is scheduled, in milliseconds since the epoch */
   return async (dueAt: number): Promise<void> => {
-    const { done, failed } = await handleEach(listFounders(ports), (drafts) => remind(ports, drafts, dueAt), {
-      kind: 'reminder',
-      log: ports.log,
-    });
+    const { done, failed } = await handleEach(
+      byFounder(listDrafts(ports)),
+      (drafts) => remind(ports, drafts, dueAt),
+      {
+        kind: 'reminder',
+        log: ports.log,
+      },
+    );
     ports.log({ event: 'reminders', written: done });
     if (failed > 0) throw new Error(`The reminders of ${failed} founders failed`);
   };
@@ -38,16 +42,9 @@ interface DraftOfRound extends ListedDraft {
   readonly round: PublishedRound;
 }
 
-/** Lists the drafts of each founder, of all rounds. The index lists them by application. */
-async function* listFounders({
-  rounds,
-  reminders,
-}: SendRemindersPorts): AsyncGenerator<readonly DraftOfRound[], void> {
-  const founders = new Map<string, DraftOfRound[]>();
+async function* listDrafts({ rounds, reminders }: SendRemindersPorts): AsyncGenerator<DraftOfRound, void> {
   for (const round of await rounds.list())
-    for await (const draft of reminders.listDrafts(round.id))
-      founders.set(draft.sub, [...(founders.get(draft.sub) ?? []), { ...draft, round }]);
-  yield* founders.values();
+    for await (const draft of reminders.listDrafts(round.id)) yield { ...draft, round };
 }
 
 /** Handles the drafts of one founder. Returns whether it wrote an event. */
@@ -83,44 +80,27 @@ async function findDue(
 
 /** Writes the events of one founder; `undefined` when a draft was submitted or deleted in between. */
 async function tryRemind(
-  { reminders, applications, now }: SendRemindersPorts,
+  ports: SendRemindersPorts,
   due: readonly DueDraft[],
   dueAt: number,
 ): Promise<boolean | undefined> {
-  const sub = due[0]?.sub ?? '';
-  const founder = await reminders.findFounder(sub);
-  const found = await Promise.all(
-    due.map(async ({ applicationId, reminder }) => ({
-      application: await applications.find(sub, applicationId),
-      reminder,
-    })),
-  );
-  if (founder === undefined) return false;
-  // The index may still list a draft that was submitted or deleted.
-  const drafts = found.flatMap(({ application, reminder }) =>
-    application !== undefined && isEditable(application.userStatus) ? [{ application, reminder }] : [],
-  );
-  const { founderName } =
-    drafts.find(({ application }) => application.data.founderName)?.application.data ?? {};
-  const fields = {
-    recipient: founder.email,
-    recipient_sub: sub,
-    founder_name: founderName ?? founder.name,
-    due_on: localDay(dueAt),
-    at: isoTime(now()),
-  };
-  const of = ({ applicationId, data }: ApplicationRecord) => ({
-    application_id: applicationId,
-    startup_name: data.startupName,
+  const { reminders, now } = ports;
+  const found = await readDrafts(ports, due);
+  if (found === undefined) return false;
+  const { recipient, drafts } = found;
+  const reminderOf = new Map(due.map(({ applicationId, reminder }) => [applicationId, reminder]));
+  const reminded = drafts.flatMap((draft) => {
+    const reminder = reminderOf.get(draft.applicationId);
+    if (reminder?.kind !== 'reminder') return [];
+    const open_fields = openFields(draft, recipient.recipient);
+    return [{ ...toEventDraft(draft), deadline: reminder.deadline, open_fields }];
   });
-  const reminded = drafts.flatMap(({ application, reminder }) => {
-    if (reminder.kind !== 'reminder') return [];
-    const open_fields = openFields(application, founder.email);
-    return [{ ...of(application), deadline: reminder.deadline, open_fields }];
+  const expiring = drafts.flatMap((draft) => {
+    const reminder = reminderOf.get(draft.applicationId);
+    if (reminder?.kind !== 'draft-expiring') return [];
+    return [{ ...toEventDraft(draft), kept_until: reminder.kept_until }];
   });
-  const expiring = drafts.flatMap(({ application, reminder }) =>
-    reminder.kind === 'draft-expiring' ? [{ ...of(application), kept_until: reminder.kept_until }] : [],
-  );
+  const fields = { ...recipient, due_on: localDay(dueAt), at: isoTime(now()) };
   const events: ScheduledEvent[] = [
     { kind: 'reminder', drafts: reminded, ...fields },
     { kind: 'draft-expiring', drafts: expiring, ...fields },

@@ -1,13 +1,12 @@
 import { admission } from '@portal/contracts/applications/admission';
-import { isEditable } from '@portal/contracts/applications/status';
 import { isoTime } from '../domain/clock.ts';
-import type { DraftsEvent } from '../domain/notifications/outbox-event.ts';
 import type { ListedDraft } from '../domain/reminders/ports.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { movesDraft } from '../domain/rounds/moves-draft.ts';
 import type { RoundHead, RoundNotice } from '../domain/rounds/ports.ts';
 import { handleEach } from '../handle-each.ts';
 import type { Ports } from '../ports.ts';
+import { byFounder, readDrafts, toEventDraft } from './founders-drafts.ts';
 
 type TellFoundersPorts = Pick<Ports, 'roundStore' | 'reminders' | 'applications' | 'log' | 'now'>;
 
@@ -25,7 +24,7 @@ export function makeTellFounders(ports: TellFoundersPorts) {
     for (const notice of notices) {
       const round = rounds.find(({ id }) => id === notice.roundId)?.published;
       if (round !== undefined) {
-        const founders = listFounders(reminders, notice, round);
+        const founders = byFounder(listMoved(reminders, notice, round));
         const tell = (drafts: readonly ListedDraft[]) =>
           retryOnConflict(() => tryTell(ports, notice, round, drafts));
         const { done, failed } = await handleEach(founders, tell, { kind: 'deadline', log });
@@ -39,47 +38,36 @@ export function makeTellFounders(ports: TellFoundersPorts) {
 
 type PublishedDocument = NonNullable<RoundHead['published']>;
 
-/** Lists of each founder the drafts whose deadline moved. */
-async function* listFounders(
+/** Lists the drafts whose deadline moved. */
+async function* listMoved(
   reminders: TellFoundersPorts['reminders'],
   { roundId, before }: RoundNotice,
   round: PublishedDocument,
-): AsyncGenerator<readonly ListedDraft[], void> {
+): AsyncGenerator<ListedDraft, void> {
   const earlier = { timeline: { ...round.timeline, deadline: before } };
-  const founders = new Map<string, ListedDraft[]>();
   for await (const draft of reminders.listDrafts(roundId))
-    if (movesDraft(earlier, round, draft.extendedTo))
-      founders.set(draft.sub, [...(founders.get(draft.sub) ?? []), draft]);
-  yield* founders.values();
+    if (movesDraft(earlier, round, draft.extendedTo)) yield draft;
 }
 
 /** Writes the event of one founder; `undefined` when a draft was submitted or deleted in between. */
 async function tryTell(
-  { reminders, applications, now }: TellFoundersPorts,
+  ports: TellFoundersPorts,
   { roundId, version }: RoundNotice,
   round: PublishedDocument,
   listed: readonly ListedDraft[],
 ): Promise<boolean | undefined> {
-  const sub = listed[0]?.sub ?? '';
-  const founder = await reminders.findFounder(sub);
-  const found = await Promise.all(listed.map(({ applicationId }) => applications.find(sub, applicationId)));
-  // The index may still list a draft that was submitted or deleted.
-  const drafts = found.flatMap((draft) => (draft && isEditable(draft.userStatus) ? [draft] : []));
-  if (founder === undefined || drafts.length === 0) return false;
-  const { founderName } = drafts.find(({ data }) => data.founderName)?.data ?? {};
-  const event: DraftsEvent = {
+  const { reminders, now } = ports;
+  const found = await readDrafts(ports, listed);
+  if (found === undefined) return false;
+  return reminders.insertEvent({
     kind: 'deadline-moved',
     round: roundId,
     version,
-    drafts: drafts.map(({ applicationId, data, extendedTo }) => ({
-      application_id: applicationId,
-      startup_name: data.startupName,
-      deadline: admission(round, now(), extendedTo).date,
+    drafts: found.drafts.map((draft) => ({
+      ...toEventDraft(draft),
+      deadline: admission(round, now(), draft.extendedTo).date,
     })),
-    recipient: founder.email,
-    recipient_sub: sub,
-    founder_name: founderName ?? founder.name,
+    ...found.recipient,
     at: isoTime(now()),
-  };
-  return reminders.insertEvent(event);
+  });
 }

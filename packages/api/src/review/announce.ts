@@ -1,16 +1,13 @@
-import type { AnnounceRequest } from '@portal/contracts/review/announcement';
 import { decisions, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
-import type { RowChanged } from '@portal/contracts/review/row-changed';
-import type { StageTarget } from '@portal/contracts/review/stage-lists';
-import type { Caller } from '../domain/caller.ts';
 import { type OutboxEvent, submissionEventFields } from '../domain/notifications/outbox-event.ts';
-import { isProblem, type Problem } from '../domain/problem.ts';
+import { isProblem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { findDecision } from '../domain/review/decisions-in.ts';
 import type { NewEntry, SubmissionWithHistory } from '../domain/review/ports.ts';
 import { withStage } from '../domain/review/review-record.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
-import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
+import type { UseCase } from '../domain/use-case.ts';
+import { type ChangePorts, changeSubmission } from './change-submission.ts';
 import { findUnannounced } from './unannounced.ts';
 
 /**
@@ -18,23 +15,17 @@ import { findUnannounced } from './unannounced.ts';
  * stage. Of simultaneous calls one announces; the others get `nothing-to-announce` with the present status. A status that differs
  * from the one that the organiser saw is a `decision-conflict`.
  */
-export function makeAnnounce(ports: ChangePorts) {
-  return (
-    { application_id: applicationId, stage }: StageTarget,
-    organiser: Caller,
-    request?: AnnounceRequest,
-    options?: ActOptions,
-  ): Promise<RowChanged | Problem> => {
-    const act = { ...options, applicationId, stage, organiser, message: 'Decision announced successfully' };
-    return changeSubmission(ports, act, async (submission, now) => {
-      const unannounced = findUnannounced(submission, stage, organiser, request?.status);
+export function makeAnnounce(ports: ChangePorts): UseCase<'announce'> {
+  return (call) =>
+    changeSubmission(ports, call, 'Decision announced successfully', async (submission, now) => {
+      const { application_id, stage } = call.params;
+      const unannounced = findUnannounced(submission, stage, call.caller, call.body?.status);
       if (isProblem(unannounced)) return unannounced;
-      const { entries: all = [] } = (await ports.reviews.findWithHistory(applicationId)) ?? {};
+      const { entries: all = [] } = (await ports.reviews.findWithHistory(application_id)) ?? {};
       // Without those that were written since the submission was read.
       const entries = all.filter(({ number }) => number <= submission.version);
-      return announcementOf({ submission, entries }, stage, authorOf(organiser, now));
+      return announcementOf({ submission, entries }, stage, authorOf(call.caller, now));
     });
-  };
 }
 
 type History = Pick<SubmissionWithHistory, 'submission' | 'entries'>;

@@ -1,7 +1,4 @@
 import { type AssignRequest, maxAssignees, type Organiser } from '@portal/contracts/review/assignment';
-import type { RowChanged } from '@portal/contracts/review/row-changed';
-import type { StageTarget } from '@portal/contracts/review/stage-lists';
-import type { Caller } from '../domain/caller.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { findAccount } from '../domain/review/find-account.ts';
@@ -9,8 +6,9 @@ import { hasConflict } from '../domain/review/has-conflict.ts';
 import type { ListOrganiserAccounts } from '../domain/review/ports.ts';
 import { hasDeclined, withStage } from '../domain/review/review-record.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
-import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
+import { type ChangePorts, changeSubmission } from './change-submission.ts';
 import { toOrganiser } from './list-organisers.ts';
 import { findStageProblem } from './open-stage.ts';
 
@@ -23,28 +21,23 @@ import { findStageProblem } from './open-stage.ts';
 export function makeAssign({
   listOrganiserAccounts,
   ...ports
-}: ChangePorts & Pick<Ports, 'listOrganiserAccounts'>) {
-  return (
-    { application_id: applicationId, stage }: StageTarget,
-    request: AssignRequest,
-    organiser: Caller,
-    options?: ActOptions,
-  ): Promise<RowChanged | Problem> => {
-    const act = { ...options, applicationId, stage, organiser, message: 'Assignment saved successfully' };
-    return changeSubmission(ports, act, async (submission, now) => {
-      const stageProblem = findStageProblem(submission, stage, organiser);
+}: ChangePorts & Pick<Ports, 'listOrganiserAccounts'>): UseCase<'assign'> {
+  return (call) =>
+    changeSubmission(ports, call, 'Assignment saved successfully', async (submission, now) => {
+      const { stage } = call.params;
+      const stageProblem = findStageProblem(submission, stage, call.caller);
       if (stageProblem !== undefined) return stageProblem;
       const before = submission.review[stage];
       const asked = new Map(before.assignees.map((assignee) => [assignee.sub, assignee]));
       const isHandedIn = (sub: string) => before.assessments[sub]?.state === 'handed-in';
-      const subs = subsAfter(request, [...asked.keys()], isHandedIn);
+      const subs = subsAfter(call.body, [...asked.keys()], isHandedIn);
       const added = subs.filter((sub) => !asked.has(sub));
       if (added.length === 0 && subs.length === asked.size) return 'unchanged';
       // Only the additions of several organisers can be more: one request has at most so many.
       if (subs.length > maxAssignees) return problem('invalid-request');
       const checked = await checkAdded(submission, added, listOrganiserAccounts, now);
       if ('problem' in checked) return checked;
-      const author = authorOf(organiser, now);
+      const author = authorOf(call.caller, now);
       for (const added of checked.organisers) asked.set(added.sub, { ...added, asked_at: author.at });
       const assignees = subs.flatMap((sub) => asked.get(sub) ?? []);
       return {
@@ -57,7 +50,6 @@ export function makeAssign({
         replaced: { review: withStage(submission.review, stage, { assignees }) },
       };
     });
-  };
 }
 
 /** Returns who is asked after a request, each once. */

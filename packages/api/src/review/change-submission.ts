@@ -13,19 +13,12 @@ export interface ChangePorts extends Pick<Ports, 'rounds' | 'now'> {
   readonly reviews: Pick<ReviewStore, 'find' | 'findWithHistory' | 'change'>;
 }
 
-/** What a call says besides its request. */
-export interface ActOptions {
-  /** Its `Idempotency-Key`. */
-  readonly requestId?: string | undefined;
-  /** The stage in whose list the caller sees the row; by default the last one that is open. */
-  readonly stage?: Stage | undefined;
-}
-
-interface Act extends ActOptions {
-  readonly applicationId: string;
-  readonly organiser: Caller;
-  /** What the response says. */
-  readonly message: string;
+/** A call of an organiser that changes a submission. `stage`: in whose list the caller sees the row; by default the last open one. */
+export interface ChangeCall {
+  readonly params: { readonly application_id: string; readonly stage?: Stage };
+  readonly query?: { readonly stage?: Stage | undefined } | undefined;
+  readonly caller: Caller;
+  readonly requestId: string | undefined;
 }
 
 /**
@@ -39,20 +32,22 @@ type Decided = Omit<OrganiserChange, 'submission' | 'requestId'> | 'unchanged' |
  * another change was written meanwhile, all of it is done again. A call that is repeated with its key changes nothing. Returns the
  * row since then.
  *
+ * @param message what the response says
  * @param decide `now`: in ms since the epoch
  */
 export function changeSubmission(
   { rounds, reviews, now }: ChangePorts,
-  { applicationId, organiser, message, stage, requestId }: Act,
+  { params, query, caller, requestId }: ChangeCall,
+  message: string,
   decide: (submission: SubmissionRecord, now: number, round: PublishedRound) => Decided | Promise<Decided>,
 ): Promise<RowChanged | Problem> {
   const answer = (submission: SubmissionRecord, round: PublishedRound): RowChanged => ({
     message,
-    row: toSubmissionSummary(stageOfRow(submission, stage), submission, organiser, round),
+    row: toSubmissionSummary(stageOfRow(submission, params.stage ?? query?.stage), submission, caller, round),
   });
   let isRetry = false;
   return retryOnConflict(async () => {
-    const submission = await reviews.find(applicationId);
+    const submission = await reviews.find(params.application_id);
     if (submission === undefined) return problem('application-not-found');
     // Another version of the round may be the conflict.
     const round = await roundOf(rounds, submission.roundId, isRetry);

@@ -1,7 +1,6 @@
 import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
 import type { ProblemDetails } from '@portal/contracts/http/problems';
 import { programme } from '@portal/contracts/programme';
-import type { DecisionRequest } from '@portal/contracts/review/decision-request';
 import {
   type AdminStatus,
   decisions,
@@ -10,27 +9,18 @@ import {
   type ReviewAction,
   type Stage,
 } from '@portal/contracts/review/decisions';
-import type { RowChanged } from '@portal/contracts/review/row-changed';
-import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../domain/caller.ts';
 import { isoTime } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
-import { hasConflict } from '../domain/review/has-conflict.ts';
 import { findOpenReturn } from '../domain/review/open-return.ts';
 import type { NewEntry } from '../domain/review/ports.ts';
 import { type ReviewRecord, type StageReview, withStage } from '../domain/review/review-record.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
-import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
+import type { Call, UseCase } from '../domain/use-case.ts';
+import { type ChangePorts, changeSubmission } from './change-submission.ts';
+import { statusOfStage } from './open-stage.ts';
 import { returnedToFounder } from './return-for-changes.ts';
-
-export type Decide = (
-  action: ReviewAction,
-  params: StageTarget,
-  organiser: Caller,
-  request?: DecisionRequest,
-  options?: ActOptions,
-) => Promise<RowChanged | Problem>;
 
 /**
  * Records a decision. Of simultaneous decisions exactly one is recorded; the others get a `decision-conflict` with its details.
@@ -39,29 +29,29 @@ export type Decide = (
  * message it is a `decision-conflict`, because they would be lost. The reason is for organisers; the message is part of the
  * founder's mail. The founder learns of it later: after `undoMinutes` (`release-decisions.ts`), or when an organiser announces it.
  */
-export function makeDecide(ports: ChangePorts): Decide {
-  return (action, { application_id: applicationId, stage }, organiser, request, options) => {
-    const { to } = decisions[action];
-    const message = `Application ${to} successfully`;
-    const act = { ...options, applicationId, stage, organiser, message };
-    return changeSubmission(ports, act, (submission, now, round) => {
-      const from = statusToDecide(submission, stage, organiser, now);
+export function makeDecide(ports: ChangePorts, action: ReviewAction) {
+  const { to } = decisions[action];
+  return (call: Call<'approve'> | Call<'shortlist'>): ReturnType<UseCase<'approve'>> =>
+    changeSubmission(ports, call, `Application ${to} successfully`, (submission, now, round) => {
+      const { stage } = call.params;
+      const from = statusToDecide(submission, stage, call.caller, now);
       if (typeof from !== 'string') return from;
       const { sub } = submission.lastDecision[stage] ?? {};
-      const isRepeated = from === to && (isUndecided(to) || sub === organiser.sub);
-      if (isRepeated && !request?.reason && !request?.message_to_founder) return 'unchanged';
+      const isRepeated = from === to && (isUndecided(to) || sub === call.caller.sub);
+      const { reason, message_to_founder } = call.body ?? {};
+      if (isRepeated && !reason && !message_to_founder) return 'unchanged';
       if (!mayAct(from, action)) return problem('decision-conflict', stageDetails(submission, stage));
       const releases_at =
         round.announcement[stage] === 'at-once' ? isoTime(now + programme.undoMinutes * 60_000) : undefined;
       const entry = {
         kind: 'decided',
-        ...authorOf(organiser, now),
+        ...authorOf(call.caller, now),
         stage,
         action,
         from,
         to,
-        reason: request?.reason || undefined,
-        message_to_founder: request?.message_to_founder || undefined,
+        reason: reason || undefined,
+        message_to_founder: message_to_founder || undefined,
         releases_at,
         round_version: round.version,
         assessments: handedInAssessments(submission.review[stage]),
@@ -77,7 +67,6 @@ export function makeDecide(ports: ChangePorts): Decide {
         },
       };
     });
-  };
 }
 
 /** Keeps what the founder sees of a stage, from before its first decision that is not announced, until it is. */
@@ -108,17 +97,6 @@ export function statusToDecide(
   if (typeof status !== 'string') return status;
   const open = findOpenReturn(submission, now - codeGraceMilliseconds);
   return open?.stage === stage ? returnedToFounder(open) : status;
-}
-
-/** Returns the status of a stage whose review an organiser may act on, or why not. */
-export function statusOfStage(
-  submission: SubmissionRecord,
-  stage: Stage,
-  organiser: Caller,
-): AdminStatus | Problem {
-  if (hasConflict(submission, organiser)) return problem('conflict-declared');
-  if (submission.withdrawal !== undefined) return problem('withdrawn');
-  return submission.status[stage] ?? problem('stage-not-open');
 }
 
 /** The details of a problem with the status of a stage. */

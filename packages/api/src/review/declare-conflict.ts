@@ -1,37 +1,24 @@
-import type { DeclareConflictRequest } from '@portal/contracts/review/conflicts';
 import { isUndecided, type Stage, stages } from '@portal/contracts/review/decisions';
-import type { RowChanged } from '@portal/contracts/review/row-changed';
 import type { Caller } from '../domain/caller.ts';
-import type { Problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import { type ReviewRecord, withStage } from '../domain/review/review-record.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
-import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
+import type { UseCase } from '../domain/use-case.ts';
+import { type ChangePorts, changeSubmission } from './change-submission.ts';
 
 /**
  * Declares an organiser's own conflict of interest, also after decisions and a withdrawal. It removes the organiser's assessments and
  * assignments at stages that are not decided, "no opinion" apart. Idempotent: a conflict that exists stays as it is, also a founder's,
  * which exists without a declaration.
  */
-export function makeDeclareConflict(ports: ChangePorts) {
-  return (
-    applicationId: string,
-    { reason }: DeclareConflictRequest,
-    organiser: Caller,
-    options?: ActOptions,
-  ): Promise<RowChanged | Problem> => {
-    const act = {
-      ...options,
-      applicationId,
-      organiser,
-      message: 'Conflict of interest declared successfully',
-    };
-    return changeSubmission(ports, act, (submission, now) => {
-      if (hasConflict(submission, organiser)) return 'unchanged';
-      return conflictDeclared(submission, reason, organiser, now);
-    });
-  };
+export function makeDeclareConflict(ports: ChangePorts): UseCase<'declareConflict'> {
+  return (call) =>
+    changeSubmission(ports, call, 'Conflict of interest declared successfully', (submission, now) =>
+      hasConflict(submission, call.caller)
+        ? 'unchanged'
+        : conflictDeclared(submission, call.body.reason, call.caller, now),
+    );
 }
 
 /** What a declaration changes. `now`: in ms since the epoch. */

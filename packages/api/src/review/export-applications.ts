@@ -1,12 +1,13 @@
 import type { Stage } from '@portal/contracts/review/decisions';
-import type { ExportedRow, ExportRequest, ExportResponse } from '@portal/contracts/review/exports';
+import type { ExportedRow } from '@portal/contracts/review/exports';
 import type { Caller } from '../domain/caller.ts';
-import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import { isProblem, problem } from '../domain/problem.ts';
 import { findDecision } from '../domain/review/decisions-in.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import { findAndRecordView } from '../domain/review/record-view.ts';
 import { type PublishedRound, roundOf } from '../domain/rounds/rounds.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { handedInOf } from './read-assessments.ts';
 import { seesAssessments } from './sees-assessments.ts';
@@ -19,13 +20,9 @@ type ExportApplicationsPorts = Pick<Ports, 'rounds' | 'reviews' | 'assessments' 
  * table with the reason of the decision and the assessments. Leaves out those in which the organiser has a conflict of interest.
  * Records nothing if an application does not exist or is not at the stage.
  */
-export function makeExportApplications(ports: ExportApplicationsPorts) {
+export function makeExportApplications(ports: ExportApplicationsPorts): UseCase<'exportApplications'> {
   const { rounds, reviews, withDownloadUrl } = ports;
-  return async (
-    { stage, application_ids, format }: ExportRequest,
-    organiser: Caller,
-    requestId?: string,
-  ): Promise<ExportResponse | Problem> => {
+  return async ({ body: { stage, application_ids, format }, caller: organiser, requestId }) => {
     const ids = [...new Set(application_ids)];
     const read = await Promise.all(ids.map((id) => reviews.find(id)));
     const found = read.filter((one) => one?.status[stage] !== undefined);

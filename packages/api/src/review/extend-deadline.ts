@@ -1,14 +1,13 @@
 import { admission, latestExtension, mayExtendTo } from '@portal/contracts/applications/admission';
 import { isEditable } from '@portal/contracts/applications/status';
-import type { DeadlineExtended, ExtendDeadlineRequest } from '@portal/contracts/review/extensions';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
-import type { Caller } from '../domain/caller.ts';
 import { isoTime } from '../domain/clock.ts';
-import { type Problem, problem } from '../domain/problem.ts';
+import { problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { hasConflict, isFounder } from '../domain/review/has-conflict.ts';
 import { roundOf } from '../domain/rounds/rounds.ts';
+import type { Call, UseCase } from '../domain/use-case.ts';
 import type { Profile } from '../domain/users/ports.ts';
 import type { Ports } from '../ports.ts';
 
@@ -21,23 +20,15 @@ type ExtendDeadlinePorts = Pick<
  * Extends the deadline of a draft and mails its founder. Idempotent: a call that is repeated with its key, or one to the same time,
  * succeeds without a write. A submission has no deadline any more (`already-submitted`).
  */
-export function makeExtendDeadline(ports: ExtendDeadlinePorts) {
-  return (
-    applicationId: string,
-    request: ExtendDeadlineRequest,
-    organiser: Caller,
-    requestId?: string,
-  ): Promise<DeadlineExtended | Problem> =>
-    retryOnConflict(() => tryExtend(ports, applicationId, request, organiser, requestId));
+export function makeExtendDeadline(ports: ExtendDeadlinePorts): UseCase<'extendDeadline'> {
+  return (call) => retryOnConflict(() => tryExtend(ports, call));
 }
 
 async function tryExtend(
   ports: ExtendDeadlinePorts,
-  applicationId: string,
-  { until, reason }: ExtendDeadlineRequest,
-  organiser: Caller,
-  requestId?: string,
-): Promise<DeadlineExtended | Problem | undefined> {
+  { params, body: { until, reason }, caller: organiser, requestId }: Call<'extendDeadline'>,
+) {
+  const { application_id: applicationId } = params;
   const { extensions, now } = ports;
   const found = await findWithFounder(ports, applicationId);
   if (found === undefined) return problem('application-not-found');

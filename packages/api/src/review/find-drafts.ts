@@ -1,12 +1,11 @@
 import { isEditable } from '@portal/contracts/applications/status';
 import { normaliseEmail } from '@portal/contracts/identity/account';
 import { isEmail } from '@portal/contracts/identity/account-forms';
-import type { FindDraftsRequest, FoundDraft, FoundDrafts } from '@portal/contracts/review/extensions';
-import type { RoundQuery } from '@portal/contracts/review/stage-lists';
+import type { FoundDraft } from '@portal/contracts/review/extensions';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
-import { isProblem, type Problem } from '../domain/problem.ts';
-import type { ListedDraft } from '../domain/reminders/ports.ts';
+import { isProblem } from '../domain/problem.ts';
 import { findRound } from '../domain/rounds/rounds.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 
 type FindDraftsPorts = Pick<
@@ -15,13 +14,10 @@ type FindDraftsPorts = Pick<
 >;
 
 /** Finds the drafts of a round: those of the founder with an e-mail address, or all with an extended deadline, for organisers. */
-export function makeFindDrafts(ports: FindDraftsPorts) {
+export function makeFindDrafts(ports: FindDraftsPorts): UseCase<'findDrafts'> {
   const { rounds, findUserIds, findMailboxStatus, applications, now } = ports;
-  return async (
-    { email }: FindDraftsRequest,
-    { round: roundId }: RoundQuery = {},
-  ): Promise<FoundDrafts | Problem> => {
-    const round = await findRound(rounds, now(), roundId);
+  return async ({ body: { email }, query }) => {
+    const round = await findRound(rounds, now(), query.round);
     if (isProblem(round)) return round;
     if (email === undefined) return { drafts: await listExtended(ports, round.id) };
     const address = normaliseEmail(email);
@@ -40,10 +36,9 @@ async function listExtended(
   { applications, reminders }: FindDraftsPorts,
   roundId: string,
 ): Promise<FoundDraft[]> {
-  const listed: ListedDraft[] = [];
-  for await (const draft of reminders.listDrafts(roundId))
-    if (draft.extendedTo !== undefined) listed.push(draft);
-  const found = await Promise.all(listed.map((one) => applications.find(one.sub, one.applicationId)));
+  const listed = await Array.fromAsync(reminders.listDrafts(roundId));
+  const extended = listed.filter(({ extendedTo }) => extendedTo !== undefined);
+  const found = await Promise.all(extended.map((one) => applications.find(one.sub, one.applicationId)));
   return found
     .flatMap((draft) => (draft && isDraft(draft) ? [toFoundDraft(draft)] : []))
     .sort((one, other) => ((one.extended_to ?? '') < (other.extended_to ?? '') ? -1 : 1));

@@ -1,10 +1,7 @@
-import { type HandInAssessmentRequest, missingScores, scoreOf } from '@portal/contracts/review/assessments';
-import type { AssessmentChanged } from '@portal/contracts/review/row-changed';
-import type { StageTarget } from '@portal/contracts/review/stage-lists';
-import type { Caller } from '../domain/caller.ts';
-import { type Problem, problem } from '../domain/problem.ts';
+import { missingScores, scoreOf } from '@portal/contracts/review/assessments';
+import { problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
-import type { ActOptions } from './change-submission.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import { type AssessmentPorts, changeAssessment } from './save-assessment.ts';
 
 /**
@@ -12,16 +9,11 @@ import { type AssessmentPorts, changeAssessment } from './save-assessment.ts';
  * change since the last hand-in nothing is written. A revision that is not the stored one is an `assessment-conflict`: the organiser
  * saw another content. Without all scores it is `assessment-incomplete`.
  */
-export function makeHandInAssessment(ports: AssessmentPorts) {
-  return (
-    target: StageTarget,
-    { revision }: HandInAssessmentRequest,
-    organiser: Caller,
-    options?: ActOptions,
-  ): Promise<AssessmentChanged | Problem> => {
-    const { stage } = target;
-    const act = { ...options, ...target, stage, organiser, message: 'Assessment handed in successfully' };
-    return changeAssessment(ports, act, (stored, now, round) => {
+export function makeHandInAssessment(ports: AssessmentPorts): UseCase<'handInAssessment'> {
+  return (call) =>
+    changeAssessment(ports, call, 'Assessment handed in successfully', (stored, now, round) => {
+      const { stage } = call.params;
+      const { revision } = call.body;
       // The hand-in itself was the next revision.
       const isRepeated = stored?.revision === revision + 1;
       if (stored?.state === 'handed-in' && (isRepeated || stored.revision === revision)) return 'unchanged';
@@ -30,7 +22,7 @@ export function makeHandInAssessment(ports: AssessmentPorts) {
       const { content } = stored;
       const missing = missingScores(round.criteria[stage], content);
       if (missing.length > 0) return problem('assessment-incomplete', { criteria: [...missing] });
-      const author = authorOf(organiser, now);
+      const author = authorOf(call.caller, now);
       const score = scoreOf(round.criteria[stage], content);
       return {
         assessment: {
@@ -44,5 +36,4 @@ export function makeHandInAssessment(ports: AssessmentPorts) {
         entry: { kind: 'assessed', ...author, stage, ...content, score, round_version: round.version },
       };
     });
-  };
 }

@@ -1,11 +1,11 @@
 import type { Stage } from '@portal/contracts/review/decisions';
-import type { Activity, ActivityQuery } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../domain/caller.ts';
 import { isoTime } from '../domain/clock.ts';
-import { isProblem, type Problem } from '../domain/problem.ts';
+import { isProblem } from '../domain/problem.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import type { ListedSubmission } from '../domain/review/ports.ts';
 import { findRound } from '../domain/rounds/rounds.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { activityTime } from './activity-time.ts';
 import { toSubmissionSummary } from './stage-rows.ts';
@@ -15,12 +15,12 @@ import { toSubmissionSummary } from './stage-rows.ts';
  * next `as_of` is the last listed change, or earlier: within the margin, a change with an earlier time may still appear. An application in
  * which the organiser has a conflict of interest is listed when that or its status changed: other changes would tell who assesses it.
  */
-export function makeListActivity({ rounds, reviews, now }: Pick<Ports, 'rounds' | 'reviews' | 'now'>) {
-  return async (
-    stage: Stage,
-    { round: roundId, since }: ActivityQuery,
-    organiser: Caller,
-  ): Promise<Activity | Problem> => {
+export function makeListActivity({
+  rounds,
+  reviews,
+  now,
+}: Pick<Ports, 'rounds' | 'reviews' | 'now'>): UseCase<'listActivity'> {
+  return async ({ params: { stage }, query: { round: roundId, since }, caller: organiser }) => {
     const round = await findRound(rounds, now(), roundId);
     if (isProblem(round)) return round;
     const asOf = activityTime(now());

@@ -14,21 +14,16 @@ import {
   parseSearchQuery,
   type SearchQuery,
 } from '@portal/contracts/review/search';
-import {
-  type Excerpt,
-  maxPageRows,
-  type StageList,
-  type StageListQuery,
-  type StageSummaryList,
-} from '@portal/contracts/review/stage-lists';
+import { type Excerpt, maxPageRows, type StageListQuery } from '@portal/contracts/review/stage-lists';
 import * as z from 'zod/mini';
 import type { Caller } from '../domain/caller.ts';
-import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import { isProblem, problem } from '../domain/problem.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import type { ListedSubmission, Position, StagePage } from '../domain/review/ports.ts';
 import { findAndRecordView } from '../domain/review/record-view.ts';
 import { findRound, type PublishedRound } from '../domain/rounds/rounds.ts';
 import type { SubmissionWithAnswers } from '../domain/submission/submission-record.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { activityTime } from './activity-time.ts';
 import { toSubmissionRow, toSubmissionSummary } from './stage-rows.ts';
@@ -40,12 +35,9 @@ type ListStagePorts = Pick<Ports, 'rounds' | 'reviews' | 'withDownloadUrl' | 'no
  * skips nor repeats rows while others are added. The full view has answers and addresses of documents: it is in each
  * application's history, as an opening. Of an application in which the organiser has a conflict, it lists the columns only.
  */
-export function makeListStage(ports: ListStagePorts) {
-  return async (
-    stage: Stage,
-    { round: roundId, view = 'full', q, cursor, limit = maxPageRows.summary }: StageListQuery,
-    organiser: Caller,
-  ): Promise<StageList | StageSummaryList | Problem> => {
+export function makeListStage(ports: ListStagePorts): UseCase<'listStage'> {
+  return async ({ params: { stage }, query, caller: organiser }) => {
+    const { round: roundId, view = 'full', q, cursor, limit = maxPageRows.summary } = query;
     const round = await findRound(ports.rounds, ports.now(), roundId);
     if (isProblem(round)) return round;
     const after = cursor === undefined ? undefined : decodeCursor(stage, cursor);

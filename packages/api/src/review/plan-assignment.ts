@@ -1,15 +1,15 @@
 import type { AssignmentPlan, PlanRequest } from '@portal/contracts/review/assignment';
 import { isUndecided, type Stage } from '@portal/contracts/review/decisions';
-import type { StageOfRound } from '@portal/contracts/review/ranking';
 import type { Caller } from '../domain/caller.ts';
 import type { Clock } from '../domain/clock.ts';
-import { type Problem, problem } from '../domain/problem.ts';
+import { problem } from '../domain/problem.ts';
 import { planAssignment } from '../domain/review/assignment-plan.ts';
 import { findAccount } from '../domain/review/find-account.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import { listRows } from '../domain/review/list-all.ts';
 import type { ListedSubmission, ListOrganiserAccounts, OrganiserAccount } from '../domain/review/ports.ts';
 import { hasDeclined } from '../domain/review/review-record.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 
 /**
@@ -23,20 +23,14 @@ export function makePlanAssignment({
   reviews,
   listOrganiserAccounts,
   now,
-}: Pick<Ports, 'roundStore' | 'reviews' | 'listOrganiserAccounts' | 'now'>) {
-  return async (
-    { id, stage }: StageOfRound,
-    request: PlanRequest,
-    organiser: Caller,
-  ): Promise<AssignmentPlan | Problem> => {
+}: Pick<Ports, 'roundStore' | 'reviews' | 'listOrganiserAccounts' | 'now'>): UseCase<'planAssignment'> {
+  return async ({ params: { id, stage }, body: request, caller: organiser }) => {
     const round = await roundStore.find(id);
     if (round?.published === undefined) return problem('round-not-found');
     if (round.finishedAt !== undefined) return problem('round-finished');
     const readers = await findReaders(request, listOrganiserAccounts, now);
     if (readers === undefined) return problem('organiser-not-found');
-    const rows: ListedSubmission[] = [];
-    for await (const row of listRows(reviews, id, stage)) rows.push(row);
-    return makePlan(stage, rows, request, readers, organiser);
+    return makePlan(stage, await Array.fromAsync(listRows(reviews, id, stage)), request, readers, organiser);
   };
 }
 

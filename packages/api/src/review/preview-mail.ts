@@ -1,11 +1,10 @@
-import type { MailPreview, MailPreviewRequest } from '@portal/contracts/review/decision-request';
 import { mayAct } from '@portal/contracts/review/decisions';
-import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../domain/caller.ts';
 import { isoTime } from '../domain/clock.ts';
 import type { OutboxEvent } from '../domain/notifications/outbox-event.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { announcementEvent, decisionEvent } from './announce.ts';
 import { stageDetails, statusToDecide } from './decide.ts';
@@ -22,12 +21,9 @@ export function makePreviewMail({
   findLanguage,
   writeMail,
   now,
-}: Pick<Ports, 'reviews' | 'findLanguage' | 'writeMail' | 'now'>) {
-  return async (
-    { application_id, stage }: StageTarget,
-    { action, message_to_founder }: MailPreviewRequest,
-    organiser: Caller,
-  ): Promise<MailPreview | Problem> => {
+}: Pick<Ports, 'reviews' | 'findLanguage' | 'writeMail' | 'now'>): UseCase<'previewMail'> {
+  return async ({ params: { application_id, stage }, body, caller: organiser }) => {
+    const { action, message_to_founder } = body;
     const found = await findUnconflicted(reviews, application_id, organiser);
     if (isProblem(found)) return found;
     const time = now();

@@ -1,10 +1,9 @@
-import type { Assessments, HandedInAssessment, OwnAssessment } from '@portal/contracts/review/assessments';
-import type { StageTarget } from '@portal/contracts/review/stage-lists';
-import type { Caller } from '../domain/caller.ts';
-import { type Problem, problem } from '../domain/problem.ts';
+import type { HandedInAssessment, OwnAssessment } from '@portal/contracts/review/assessments';
+import { problem } from '../domain/problem.ts';
 import type { AssessmentRecord } from '../domain/review/assessment-record.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import { roundOf } from '../domain/rounds/rounds.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { isAssessingClosed, seesAssessments } from './sees-assessments.ts';
 
@@ -16,11 +15,8 @@ export function makeReadAssessments({
   rounds,
   reviews,
   assessments,
-}: Pick<Ports, 'rounds' | 'reviews' | 'assessments'>) {
-  return async (
-    { application_id: applicationId, stage }: StageTarget,
-    organiser: Caller,
-  ): Promise<Assessments | Problem> => {
+}: Pick<Ports, 'rounds' | 'reviews' | 'assessments'>): UseCase<'readAssessments'> {
+  return async ({ params: { application_id: applicationId, stage }, caller: organiser }) => {
     const submission = await reviews.find(applicationId);
     if (submission === undefined) return problem('application-not-found');
     if (hasConflict(submission, organiser)) return problem('conflict-declared');

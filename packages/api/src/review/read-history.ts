@@ -1,9 +1,10 @@
-import type { History, HistoryEntry } from '@portal/contracts/review/history';
+import type { HistoryEntry } from '@portal/contracts/review/history';
 import type { Caller } from '../domain/caller.ts';
-import { isProblem, type Problem } from '../domain/problem.ts';
+import { isProblem } from '../domain/problem.ts';
 import { readEntries, verifyHistory } from '../domain/review/history-chain.ts';
 import { roundOf } from '../domain/rounds/rounds.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { findUnconflicted } from './find-unconflicted.ts';
 import { type AssessingState, seesAssessments } from './sees-assessments.ts';
@@ -12,9 +13,12 @@ import { type AssessingState, seesAssessments } from './sees-assessments.ts';
  * Reads what was done with a submission, oldest first, beginning with the extensions of the deadline and the submission itself, and
  * whether it is verified. As long as the organiser may not see the assessments of others at a stage, their entries have no content.
  */
-export function makeReadHistory({ rounds, reviews }: Pick<Ports, 'rounds' | 'reviews'>) {
-  return async (applicationId: string, organiser: Caller): Promise<History | Problem> => {
-    const found = await findUnconflicted(reviews, applicationId, organiser);
+export function makeReadHistory({
+  rounds,
+  reviews,
+}: Pick<Ports, 'rounds' | 'reviews'>): UseCase<'readHistory'> {
+  return async ({ params, caller: organiser }) => {
+    const found = await findUnconflicted(reviews, params.application_id, organiser);
     if (isProblem(found)) return found;
     const { submission, extensions, stored } = found;
     const round = await roundOf(rounds, submission.roundId);

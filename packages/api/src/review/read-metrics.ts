@@ -1,11 +1,9 @@
-import type { Metrics } from '@portal/contracts/metrics/metrics';
 import { type Stage, stageOutcome } from '@portal/contracts/review/decisions';
-import type { RoundQuery } from '@portal/contracts/review/stage-lists';
-import type { Caller } from '../domain/caller.ts';
-import { isProblem, type Problem } from '../domain/problem.ts';
+import { isProblem } from '../domain/problem.ts';
 import { asFounderSees } from '../domain/review/founder-view.ts';
 import { findRound } from '../domain/rounds/rounds.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 
 /**
@@ -18,14 +16,11 @@ export function makeReadMetrics({
   applications,
   reviews,
   now,
-}: Pick<Ports, 'rounds' | 'metrics' | 'applications' | 'reviews' | 'now'>) {
-  return async (
-    { sub }: Pick<Caller, 'sub'>,
-    { round: roundId }: RoundQuery = {},
-  ): Promise<Metrics | Problem> => {
-    const round = await findRound(rounds, now(), roundId);
+}: Pick<Ports, 'rounds' | 'metrics' | 'applications' | 'reviews' | 'now'>): UseCase<'getMetrics'> {
+  return async ({ query, caller }) => {
+    const round = await findRound(rounds, now(), query.round);
     if (isProblem(round)) return round;
-    const own = (await applications.list(sub)).flatMap((application) =>
+    const own = (await applications.list(caller.sub)).flatMap((application) =>
       application.submittedId === undefined || application.roundId !== round.id
         ? []
         : [application.applicationId],

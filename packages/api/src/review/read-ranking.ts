@@ -1,9 +1,8 @@
-import type { Ranking, RankingQuery, StageOfRound } from '@portal/contracts/review/ranking';
-import type { Caller } from '../domain/caller.ts';
-import { type Problem, problem } from '../domain/problem.ts';
+import { problem } from '../domain/problem.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import { listRows } from '../domain/review/list-all.ts';
 import { drawLine } from '../domain/review/ranking.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 
 export type ReadRankingPorts = Pick<Ports, 'roundStore' | 'rankings' | 'reviews' | 'now'>;
@@ -12,18 +11,14 @@ export type ReadRankingPorts = Pick<Ports, 'roundStore' | 'rankings' | 'reviews'
  * Reads the ranking of a stage since assessing closed (`no-ranking` before). Of an application in which the organiser has a conflict of
  * interest, the rank only; how many scores a reader gave does not count it, because the difference would tell who assessed it.
  */
-export function makeReadRanking({ roundStore, rankings, reviews }: ReadRankingPorts) {
-  return async (
-    { id, stage }: StageOfRound,
-    { line: asked }: RankingQuery,
-    organiser: Caller,
-  ): Promise<Ranking | Problem> => {
+export function makeReadRanking({ roundStore, rankings, reviews }: ReadRankingPorts): UseCase<'readRanking'> {
+  return async ({ params: { id, stage }, query, caller: organiser }) => {
     const round = await roundStore.find(id);
     if (round?.published === undefined) return problem('round-not-found');
     const number = round.closed?.[stage];
     if (number === undefined) return problem('no-ranking');
     const { rows, readers, ...ranking } = await rankings.read(id, stage, number);
-    const line = asked ?? (stage === 'stage2' ? round.published.startups : undefined);
+    const line = query.line ?? (stage === 'stage2' ? round.published.startups : undefined);
     const ranked = new Set(rows.map((row) => row.application_id));
     const hidden = new Set<string>();
     const hiddenScores: string[] = [];

@@ -8,18 +8,16 @@ import {
   type ReturnRequest,
   withDependentFields,
 } from '@portal/contracts/review/return-for-changes';
-import type { RowChanged } from '@portal/contracts/review/row-changed';
-import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import { answersTo } from '../domain/applications/changes.ts';
 import type { ApplicationRecord, ChangesRecord } from '../domain/applications/record.ts';
-import type { Caller } from '../domain/caller.ts';
 import { submissionEventFields } from '../domain/notifications/outbox-event.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { findOpenReturn, type StageReturn } from '../domain/review/open-return.ts';
 import { type Returned, withoutReturn, withStage } from '../domain/review/review-record.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
-import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
+import { type ChangePorts, changeSubmission } from './change-submission.ts';
 import { findStageProblem } from './open-stage.ts';
 
 /**
@@ -27,15 +25,13 @@ import { findStageProblem } from './open-stage.ts';
  * condition depends on a named one can be changed too. Idempotent: the same request again succeeds without a write. Another one
  * replaces it, and keeps what the founder has saved of the fields that are still asked; a code for the earlier one is void.
  */
-export function makeReturnForChanges(ports: ChangePorts & Pick<Ports, 'applications' | 'changes'>) {
-  return (
-    { application_id: applicationId, stage }: StageTarget,
-    request: ReturnRequest,
-    organiser: Caller,
-    options?: ActOptions,
-  ): Promise<RowChanged | Problem> => {
-    const act = { ...options, applicationId, stage, organiser, message: 'Changes requested successfully' };
-    return changeSubmission(ports, act, async (submission, now) => {
+export function makeReturnForChanges(
+  ports: ChangePorts & Pick<Ports, 'applications' | 'changes'>,
+): UseCase<'returnForChanges'> {
+  return (call) =>
+    changeSubmission(ports, call, 'Changes requested successfully', async (submission, now) => {
+      const { params, body: request, caller: organiser } = call;
+      const { application_id: applicationId, stage } = params;
       const stageProblem = findStageProblem(submission, stage, organiser);
       if (stageProblem !== undefined) return stageProblem;
       const { message } = request;
@@ -80,7 +76,6 @@ export function makeReturnForChanges(ports: ChangePorts & Pick<Ports, 'applicati
         },
       };
     });
-  };
 }
 
 /** Returns the answers to change: as the founder has saved them for an earlier request, otherwise as they were submitted. */

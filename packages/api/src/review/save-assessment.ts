@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SaveAssessmentRequest } from '@portal/contracts/review/assessments';
 import type { AssessmentChanged } from '@portal/contracts/review/row-changed';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
-import type { Caller } from '../domain/caller.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../domain/problem.ts';
 import type { AssessmentRecord } from '../domain/review/assessment-record.ts';
 import { authorOf } from '../domain/review/author.ts';
 import type { AssessmentStore, NewEntry } from '../domain/review/ports.ts';
 import { type ListedAssessment, type ReviewRecord, withStage } from '../domain/review/review-record.ts';
 import type { PublishedRound } from '../domain/rounds/rounds.ts';
-import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
+import type { UseCase } from '../domain/use-case.ts';
+import { type ChangeCall, type ChangePorts, changeSubmission } from './change-submission.ts';
 import { findStageProblem } from './open-stage.ts';
 
 export interface AssessmentPorts extends ChangePorts {
@@ -21,16 +20,12 @@ export interface AssessmentPorts extends ChangePorts {
  * change the submission; other saves do not. A stale revision is an `assessment-conflict`, but a repeated save succeeds. Nothing is saved
  * after "no opinion" was handed in (`no-opinion-given`) or assessing was closed (`assessing-closed`).
  */
-export function makeSaveAssessment(ports: AssessmentPorts) {
-  return async (
-    target: StageTarget,
-    { revision, ...content }: SaveAssessmentRequest,
-    organiser: Caller,
-    options?: ActOptions,
-  ): Promise<AssessmentChanged | Problem> => {
-    const { application_id: applicationId, stage } = target;
-    const act = { ...options, ...target, stage, organiser, message: 'Assessment saved successfully' };
-    return changeAssessment(ports, act, (stored, now, { criteria }) => {
+export function makeSaveAssessment(ports: AssessmentPorts): UseCase<'saveAssessment'> {
+  return (call) =>
+    changeAssessment(ports, call, 'Assessment saved successfully', (stored, now, { criteria }) => {
+      const { params, body, caller: organiser } = call;
+      const { application_id: applicationId, stage } = params;
+      const { revision, ...content } = body;
       const unknown = Object.keys(content.scores).filter(
         (criterion) => !criteria[stage].some(({ id }) => id === criterion),
       );
@@ -62,12 +57,10 @@ export function makeSaveAssessment(ports: AssessmentPorts) {
       const kind = stored === undefined ? 'assessment-begun' : 'assessment-reopened';
       return { assessment, entry: { kind, ...author, stage } };
     });
-  };
 }
 
-interface AssessmentAct extends Omit<ActOptions, 'stage'>, StageTarget {
-  readonly organiser: Caller;
-  readonly message: string;
+interface AssessmentCall extends Pick<ChangeCall, 'caller' | 'requestId'> {
+  readonly params: StageTarget;
 }
 
 /** The next revision of an assessment; `entry`: if it changes what lists show. */
@@ -79,11 +72,13 @@ interface NextAssessment {
 /**
  * Changes an organiser's own assessment, at a stage that is open to it.
  *
+ * @param message what the response says
  * @param next refuses, or returns the next revision; `now`: in ms since the epoch
  */
 export async function changeAssessment(
   ports: AssessmentPorts,
-  act: AssessmentAct,
+  call: AssessmentCall,
+  message: string,
   next: (
     stored: AssessmentRecord | undefined,
     now: number,
@@ -91,14 +86,15 @@ export async function changeAssessment(
   ) => NextAssessment | 'unchanged' | Problem,
 ): Promise<AssessmentChanged | Problem> {
   const { assessments } = ports;
-  const { application_id: applicationId, stage, organiser, requestId } = act;
-  const find = () => assessments.find(applicationId, stage, organiser.sub);
+  const { params, caller, requestId } = call;
+  const { application_id: applicationId, stage } = params;
+  const find = () => assessments.find(applicationId, stage, caller.sub);
   let latest: AssessmentRecord | undefined;
-  const changed = await changeSubmission(ports, { ...act, applicationId }, async (submission, now, round) => {
+  const changed = await changeSubmission(ports, call, message, async (submission, now, round) => {
     latest = await find();
     // The submission does not keep the key of a save that does not change it.
     if (requestId !== undefined && latest?.requestId === requestId) return 'unchanged';
-    const stageProblem = findStageProblem(submission, stage, organiser);
+    const stageProblem = findStageProblem(submission, stage, caller);
     if (stageProblem !== undefined) return stageProblem;
     if (round.closed?.[stage] !== undefined) return problem('assessing-closed');
     const result = next(latest, now, round);

@@ -1,11 +1,11 @@
 import type { Stage } from '@portal/contracts/review/decisions';
-import type { AssessingRequest, AssessingResponse, StageOfRound } from '@portal/contracts/review/ranking';
 import type { Caller } from '../domain/caller.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { readSubmissions } from '../domain/review/list-all.ts';
 import { type RankingInput, rank, type ScoredAssessment } from '../domain/review/ranking.ts';
 import { longestStop, reviewStopped, type StoredRound } from '../domain/rounds/ports.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import { makeReadRanking, type ReadRankingPorts } from './read-ranking.ts';
 
 /**
@@ -13,7 +13,7 @@ import { makeReadRanking, type ReadRankingPorts } from './read-ranking.ts';
  * ranked from those that are handed in by then; during that, the review is stopped, so that none is missed. Or reopens it. Both are
  * entries in the round's history. Repeated, nothing changes.
  */
-export function makeSetAssessing(ports: ReadRankingPorts) {
+export function makeSetAssessing(ports: ReadRankingPorts): UseCase<'setAssessing'> {
   const { roundStore, rankings, now } = ports;
   const readRanking = makeReadRanking(ports);
   const close = async (round: StoredRound, stage: Stage, by: Caller, reason?: string) => {
@@ -24,11 +24,10 @@ export function makeSetAssessing(ports: ReadRankingPorts) {
     await roundStore.resumeReview(round.id, until);
     return false;
   };
-  return async (
-    { id, stage }: StageOfRound,
-    { open, reason }: AssessingRequest,
-    by: Caller,
-  ): Promise<AssessingResponse | Problem> => {
+  return async (call) => {
+    const { params, body, caller: by } = call;
+    const { id, stage } = params;
+    const { open, reason } = body;
     const refused = await retryOnConflict<Problem | 'done'>(async () => {
       const round = await roundStore.find(id);
       if (round?.published === undefined) return problem('round-not-found');
@@ -41,7 +40,7 @@ export function makeSetAssessing(ports: ReadRankingPorts) {
     });
     if (refused !== 'done') return refused;
     if (open) return { open };
-    const ranking = await readRanking({ id, stage }, {}, by);
+    const ranking = await readRanking({ ...call, query: {}, body: undefined });
     return isProblem(ranking) ? ranking : { open, ranking };
   };
 }

@@ -1,11 +1,8 @@
-import type { TakeBackRequest } from '@portal/contracts/review/announcement';
-import type { RowChanged } from '@portal/contracts/review/row-changed';
-import type { StageTarget } from '@portal/contracts/review/stage-lists';
-import type { Caller } from '../domain/caller.ts';
-import { fieldProblem, isProblem, type Problem } from '../domain/problem.ts';
+import { fieldProblem, isProblem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { asLastAnnounced } from '../domain/review/founder-view.ts';
-import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
+import type { UseCase } from '../domain/use-case.ts';
+import { type ChangePorts, changeSubmission } from './change-submission.ts';
 import { findUnannounced } from './unannounced.ts';
 
 /**
@@ -14,26 +11,21 @@ import { findUnannounced } from './unannounced.ts';
  * be announced without a call. Of simultaneous calls one takes back; the others get `nothing-to-announce` with the present status. A
  * status that differs from the one that the organiser saw is a `decision-conflict`.
  */
-export function makeTakeBack(ports: ChangePorts) {
-  return (
-    { application_id: applicationId, stage }: StageTarget,
-    request: TakeBackRequest,
-    organiser: Caller,
-    options?: ActOptions,
-  ): Promise<RowChanged | Problem> => {
-    const act = { ...options, applicationId, stage, organiser, message: 'Decision taken back successfully' };
-    return changeSubmission(ports, act, (submission, now) => {
-      const unannounced = findUnannounced(submission, stage, organiser, request?.status);
+export function makeTakeBack(ports: ChangePorts): UseCase<'takeBack'> {
+  return (call) =>
+    changeSubmission(ports, call, 'Decision taken back successfully', (submission, now) => {
+      const { stage } = call.params;
+      const unannounced = findUnannounced(submission, stage, call.caller, call.body?.status);
       if (isProblem(unannounced)) return unannounced;
       const { status: from, announced } = unannounced;
-      const reason = request?.reason || undefined;
+      const reason = call.body?.reason || undefined;
       if (announced.releases_at === undefined && reason === undefined)
         return fieldProblem('invalid-request', { reason: 'required' });
       const { status, lastDecision, review } = asLastAnnounced(submission, stage);
       return {
         entry: {
           kind: 'taken-back',
-          ...authorOf(organiser, now),
+          ...authorOf(call.caller, now),
           stage,
           from,
           to: announced.status,
@@ -42,5 +34,4 @@ export function makeTakeBack(ports: ChangePorts) {
         replaced: { status, lastDecision, review },
       };
     });
-  };
 }

@@ -3,7 +3,8 @@ import type { Caller } from '../domain/caller.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import type { StageReview } from '../domain/review/review-record.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
-import { stageDetails, statusOfStage } from './decide.ts';
+import { stageDetails } from './decide.ts';
+import { statusOfStage } from './open-stage.ts';
 
 /**
  * Returns the status of a stage that an organiser may announce or take back, and what the founder still sees, or why not:

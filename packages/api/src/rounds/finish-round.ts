@@ -1,20 +1,22 @@
 import { isUndecided, stages } from '@portal/contracts/review/decisions';
-import type { Caller } from '../domain/caller.ts';
-import { type Problem, problem } from '../domain/problem.ts';
+import { problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { readSubmissions } from '../domain/review/list-all.ts';
 import { longestStop, reviewStopped } from '../domain/rounds/ports.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
-
-type Finished = { readonly state: 'finished' };
 
 /**
  * Ends a round once the founders know the final decision on every submission. Until then, `not-announced` has the number of those
  * without one. A decision that is taken meanwhile is counted too.
  */
-export function makeFinishRound({ roundStore, reviews, now }: Pick<Ports, 'roundStore' | 'reviews' | 'now'>) {
-  return (id: string, by: Caller): Promise<Finished | Problem> =>
+export function makeFinishRound({
+  roundStore,
+  reviews,
+  now,
+}: Pick<Ports, 'roundStore' | 'reviews' | 'now'>): UseCase<'finishRound'> {
+  return ({ params: { id }, caller: by }) =>
     retryOnConflict(async () => {
       const stored = await roundStore.find(id);
       if (stored?.published === undefined) return problem('round-not-found');

@@ -1,13 +1,13 @@
-import type { RoundList } from '@portal/contracts/rounds/calls';
 import type { RoundHead } from '../domain/rounds/ports.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { stateOf } from './read-round.ts';
 
 type ListRoundsPorts = Pick<Ports, 'roundStore' | 'reminders' | 'metrics'>;
 
 /** Lists all rounds with their applications counted. A round whose draft has no day of opening comes first. */
-export function makeListRounds(ports: ListRoundsPorts) {
-  return async (): Promise<RoundList> => {
+export function makeListRounds(ports: ListRoundsPorts): UseCase<'listRounds'> {
+  return async () => {
     const heads = await ports.roundStore.list();
     const rounds = (await Promise.all(heads.map((head) => listed(ports, head)))).flatMap(
       (round) => round ?? [],
@@ -23,13 +23,10 @@ async function listed({ roundStore, reminders, metrics }: ListRoundsPorts, head:
   if (shown === undefined) return undefined;
   const { name, timeline } = shown;
   const counts = published
-    ? { drafts: await count(reminders.listDrafts(id)), submitted: (await metrics.read(id)).submitted }
+    ? {
+        drafts: (await Array.fromAsync(reminders.listDrafts(id))).length,
+        submitted: (await metrics.read(id)).submitted,
+      }
     : { drafts: 0, submitted: 0 };
   return { id, name, timeline, state: stateOf(head), ...counts };
-}
-
-async function count(items: AsyncIterable<unknown>): Promise<number> {
-  let counted = 0;
-  for await (const _item of items) counted += 1;
-  return counted;
 }

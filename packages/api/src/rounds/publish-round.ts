@@ -1,15 +1,10 @@
-import type {
-  PreviewRoundRequest,
-  PublishRoundRequest,
-  RoundChange,
-  RoundPreview,
-} from '@portal/contracts/rounds/calls';
+import type { PublishRoundRequest, RoundChange } from '@portal/contracts/rounds/calls';
 import type { Round } from '@portal/contracts/rounds/round';
-import type { Caller } from '../domain/caller.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { movesDraft } from '../domain/rounds/moves-draft.ts';
 import type { StoredRound } from '../domain/rounds/ports.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { changedUses, findRefusals, refusalProblem } from './refusals.ts';
 
@@ -58,11 +53,8 @@ function nameOf(part: Json): string | undefined {
 }
 
 /** Says what publishing the draft, or an earlier version, would change, and why it would be refused. */
-export function makePreviewRound(ports: PublishRoundPorts) {
-  return async (
-    id: string,
-    { version }: NonNullable<PreviewRoundRequest> = {},
-  ): Promise<RoundPreview | Problem> => {
+export function makePreviewRound(ports: PublishRoundPorts): UseCase<'previewRound'> {
+  return async ({ params: { id }, body: { version } = {} }) => {
     const stored = await ports.roundStore.find(id);
     if (stored === undefined) return problem('round-not-found');
     if (stored.finishedAt !== undefined) return problem('round-finished');
@@ -81,14 +73,9 @@ export function makePreviewRound(ports: PublishRoundPorts) {
 }
 
 /** Publishes the draft in the revision that the organiser saw, or an earlier version again. */
-export function makePublishRound(ports: PublishRoundPorts) {
+export function makePublishRound(ports: PublishRoundPorts): UseCase<'publishRound'> {
   const { roundStore, now } = ports;
-  return (
-    id: string,
-    request: PublishRoundRequest,
-    by: Caller,
-    { requestId }: { readonly requestId?: string | undefined } = {},
-  ): Promise<{ readonly version: number } | Problem> =>
+  return ({ params: { id }, body: request, caller: by, requestId }) =>
     retryOnConflict(async () => {
       const stored = await roundStore.find(id);
       if (stored === undefined) return problem('round-not-found');
@@ -140,12 +127,8 @@ async function effectsOf({ reminders }: PublishRoundPorts, stored: StoredRound, 
   const { published } = stored;
   if (published === undefined || !movesDeadline(stored, round) || round.timeline.deadline === '')
     return { drafts: 0, founders: 0, mails: 0 };
-  let drafts = 0;
-  const founders = new Set<string>();
-  for await (const { sub, extendedTo } of reminders.listDrafts(stored.id)) {
-    if (!movesDraft(published, round, extendedTo)) continue;
-    drafts += 1;
-    founders.add(sub);
-  }
-  return { drafts, founders: founders.size, mails: founders.size };
+  const drafts = await Array.fromAsync(reminders.listDrafts(stored.id));
+  const moved = drafts.filter(({ extendedTo }) => movesDraft(published, round, extendedTo));
+  const founders = new Set(moved.map(({ sub }) => sub)).size;
+  return { drafts: moved.length, founders, mails: founders };
 }

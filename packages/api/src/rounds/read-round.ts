@@ -1,11 +1,15 @@
-import type { RoundDetails, RoundState } from '@portal/contracts/rounds/calls';
-import { type Problem, problem } from '../domain/problem.ts';
+import type { RoundState } from '@portal/contracts/rounds/calls';
+import { problem } from '../domain/problem.ts';
 import type { RoundHead } from '../domain/rounds/ports.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 
 /** Reads what is published of a round, its draft, its versions, and when assessing was closed. */
-export function makeReadRound({ roundStore, rankings }: Pick<Ports, 'roundStore' | 'rankings'>) {
-  return async (id: string): Promise<RoundDetails | Problem> => {
+export function makeReadRound({
+  roundStore,
+  rankings,
+}: Pick<Ports, 'roundStore' | 'rankings'>): UseCase<'readRound'> {
+  return async ({ params: { id } }) => {
     const found = await roundStore.find(id);
     if (found === undefined) return problem('round-not-found');
     return {

@@ -7,6 +7,7 @@ import { newOrganiser } from '../../test/founders.ts';
 import { meanwhile } from '../../test/races.ts';
 import { roundOf } from '../../test/rounds.ts';
 import { expectSuccess, startPortal, type TestPortal } from '../../test/test-portal.ts';
+import { callWith } from '../../test/use-cases.ts';
 import { canonicalHash } from '../domain/canonical-hash.ts';
 import { fieldProblem, problem } from '../domain/problem.ts';
 import { transact } from '../dynamodb/conditional-write.ts';
@@ -104,7 +105,7 @@ test('only the draft that the organiser saw is published, and a repeated call an
   await expectSuccess(save(id, { round: withCriteria(newTitle), revision: 1 }, organiser));
   expect(await publish(id, { revision: 1 }, organiser)).toEqual(problem('round-conflict', { revision: 2 }));
   for (const _call of ['first', 'repeated'])
-    expect(await publish(id, { revision: 2 }, organiser, { requestId: 'a key' })).toEqual({ version: 2 });
+    expect(await publish(id, { revision: 2 }, organiser, 'a key')).toEqual({ version: 2 });
   expect((await expectSuccess(read(id))).draft).toBeUndefined();
   expect(await publish('2031', { version: 1 }, organiser)).toEqual(problem('round-not-found'));
   expect(await preview('2031')).toEqual(problem('round-not-found'));
@@ -245,8 +246,7 @@ test('a use that has read criteria from before a publication does not begin', as
 
 test('a round ends once all decisions are announced, also those during the count; then nothing of it changes', async () => {
   const rounds = await startPortal();
-  const isOpen = async () =>
-    (await transact(rounds.table, [ifRoundIsOpen(rounds.table.name, id, rounds.clock.time)])).done;
+  const isOpen = async () => (await transact(rounds.table, [ifRoundIsOpen(id, rounds.clock.time)])).done;
   const left = (count: number) => problem('not-announced', { count });
   const one = await rounds.founderWithSubmission();
   const other = await rounds.founderWithSubmission();
@@ -279,7 +279,7 @@ test('a round ends once all decisions are announced, also those during the count
 test('a review that an ended function has stopped goes on after a minute', async () => {
   const { table, clock, roundStore } = await startPortal();
   await roundStore.stopReview(id, clock.time + 60_000, clock.time);
-  const isOpen = async () => (await transact(table, [ifRoundIsOpen(table.name, id, clock.time)])).done;
+  const isOpen = async () => (await transact(table, [ifRoundIsOpen(id, clock.time)])).done;
   expect(await isOpen()).toBe(false);
   clock.time += 60_001;
   expect(await isOpen()).toBe(true);
@@ -331,7 +331,7 @@ test('the differences name items of lists by their ids, and the order of a list'
 test('a published deadline is seen within ten seconds, and calls at the same time share one read', async () => {
   const rounds = await startPortal();
   const list = vi.spyOn(rounds.roundStore, 'list');
-  const deadline = async () => (await expectSuccess(makeReadCurrentRound(rounds)())).admission;
+  const deadline = async () => (await expectSuccess(callWith(makeReadCurrentRound(rounds), {}))).admission;
   const before = await Promise.all([deadline(), deadline(), deadline()]);
   expect(new Set(before.map(({ date }) => date))).toEqual(new Set(['2027-05-15T18:29:59.000Z']));
   expect(list).toHaveBeenCalledTimes(1);
@@ -346,7 +346,7 @@ test('a published deadline is seen within ten seconds, and calls at the same tim
 
 test('everybody reads of the current round neither criteria nor reasons', async () => {
   const current = makeReadCurrentRound(await startPortal());
-  expect(Object.keys(await expectSuccess(current())).sort()).toEqual(
+  expect(Object.keys(await expectSuccess(callWith(current, {}))).sort()).toEqual(
     [
       'admission',
       'durationMonths',

@@ -1,19 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SaveRoundRequest } from '@portal/contracts/rounds/calls';
-import type { Caller } from '../domain/caller.ts';
-import { fieldProblem, type Problem, problem } from '../domain/problem.ts';
+import { fieldProblem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 
 /**
  * Saves the draft of a round. A repeated save has no second effect: it is recognised by its revision, author and document.
  */
-export function makeSaveRound({ roundStore, now }: Pick<Ports, 'roundStore' | 'now'>) {
-  return (
-    id: string,
-    { round, revision = 0 }: SaveRoundRequest,
-    by: Caller,
-  ): Promise<{ readonly revision: number } | Problem> =>
+export function makeSaveRound({ roundStore, now }: Pick<Ports, 'roundStore' | 'now'>): UseCase<'saveRound'> {
+  return ({ params: { id }, body: { round, revision = 0 }, caller: by }) =>
     retryOnConflict(async () => {
       if (round.id !== id) return fieldProblem('invalid-request', { 'round.id': 'value-invalid' });
       const stored = await roundStore.find(id);

@@ -36,11 +36,8 @@ export function makeDocumentStore(bucket: Bucket): DocumentStore {
 }
 
 async function list({ client, name }: Bucket, prefix: string): Promise<readonly string[]> {
-  const keys: string[] = [];
-  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: name, Prefix: prefix })) {
-    keys.push(...Contents.flatMap(({ Key }) => Key ?? []));
-  }
-  return keys;
+  const pages = await Array.fromAsync(paginateListObjectsV2({ client }, { Bucket: name, Prefix: prefix }));
+  return pages.flatMap(({ Contents = [] }) => Contents.flatMap(({ Key }) => Key ?? []));
 }
 
 /**

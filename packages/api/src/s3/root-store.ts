@@ -2,29 +2,21 @@ import {
   GetObjectCommand,
   PutObjectCommand,
   paginateListObjectsV2,
-  type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { historyRootSchema, type RootStore } from '../domain/review/history-root.ts';
+import type { Bucket } from './bucket.ts';
 
 /** Stores roots as `roots/<day>.json`. Nothing overwrites one: the write is conditional, and the bucket keeps versions. */
-export function makeRootStore({
-  client,
-  name,
-}: {
-  readonly client: S3Client;
-  readonly name: string;
-}): RootStore {
+export function makeRootStore({ client, name }: Pick<Bucket, 'client' | 'name'>): RootStore {
   const keyOf = (day: string) => `roots/${day}.json`;
   return {
     async listDays() {
-      const days: string[] = [];
-      for await (const { Contents = [] } of paginateListObjectsV2(
-        { client },
-        { Bucket: name, Prefix: 'roots/' },
-      ))
-        days.push(...Contents.flatMap(({ Key }) => /^roots\/(.+)\.json$/.exec(Key ?? '')?.[1] ?? []));
-      return days.sort();
+      const pages = await Array.fromAsync(
+        paginateListObjectsV2({ client }, { Bucket: name, Prefix: 'roots/' }),
+      );
+      const keys = pages.flatMap(({ Contents = [] }) => Contents.flatMap(({ Key }) => Key ?? []));
+      return keys.flatMap((key) => /^roots\/(.+)\.json$/.exec(key)?.[1] ?? []).sort();
     },
     async read(day) {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key: keyOf(day) }));

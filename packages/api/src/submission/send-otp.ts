@@ -1,11 +1,7 @@
 import { admission, codeValidUntil } from '@portal/contracts/applications/admission';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { isEditable } from '@portal/contracts/applications/status';
-import {
-  otpLimits,
-  type SendOtpRequest,
-  type SendOtpResponse,
-} from '@portal/contracts/applications/submitting';
+import { otpLimits, type SendOtpRequest } from '@portal/contracts/applications/submitting';
 import { normaliseEmail } from '@portal/contracts/identity/account';
 import { programme } from '@portal/contracts/programme';
 import { closedProblem } from '../domain/applications/admission-problem.ts';
@@ -21,6 +17,7 @@ import { roundOf } from '../domain/rounds/rounds.ts';
 import { chargeBudget } from '../domain/submission/code-budget.ts';
 import { completeAnswers } from '../domain/submission/complete-answers.ts';
 import type { IssuedCode } from '../domain/submission/ports.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 
 type SendOtpPorts = Pick<
@@ -43,8 +40,8 @@ type SendOtpPorts = Pick<
  * complaint gets no code (`mailbox-unreachable`), and one that is not the profile's is `forbidden`. The code keeps the consent to the
  * terms and the revision of the answers, which it submits as they are now.
  */
-export function makeSendOtp(ports: SendOtpPorts) {
-  return async (request: SendOtpRequest, caller: Caller): Promise<SendOtpResponse | Problem> => {
+export function makeSendOtp(ports: SendOtpPorts): UseCase<'sendOtp'> {
+  return async ({ body: request, caller }) => {
     if (normaliseEmail(request.email) !== caller.email) return problem('forbidden');
     const profile = await ports.profiles.find(caller.sub);
     if (profile !== undefined && normaliseEmail(profile.email) !== caller.email) return problem('forbidden');

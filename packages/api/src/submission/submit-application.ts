@@ -14,6 +14,7 @@ import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { emptyReview } from '../domain/review/review-record.ts';
 import { digestOf } from '../domain/submission/digest.ts';
 import type { SubmissionRecord, SubmittedAnswers } from '../domain/submission/submission-record.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { type HandInPorts, tryHandIn } from './hand-in-changes.ts';
 import { checkAnswers, codeProblem, submittedResponse, tryCode } from './verify-code.ts';
@@ -26,8 +27,8 @@ type SubmitApplicationPorts = HandInPorts & Pick<Ports, 'rounds' | 'applications
  * answers than the code was sent for are `answers-changed`, after the deadline `applications-closed`. They, an incomplete draft and a
  * document with malware do not consume the code.
  */
-export function makeSubmitApplication(ports: SubmitApplicationPorts) {
-  return async (request: VerifyOtpRequest, caller: Caller): Promise<VerifyOtpResponse | Problem> => {
+export function makeSubmitApplication(ports: SubmitApplicationPorts): UseCase<'verifyOtp'> {
+  return async ({ body: request, caller }) => {
     if (normaliseEmail(request.email) !== caller.email) return problem('forbidden');
     // Generated only when needed, and once for all attempts.
     let submittedId: Promise<string> | undefined;

@@ -5,13 +5,14 @@ import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { afterGrace, returnedSubmission, returnTo } from '../../test/returns.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import { connectUploads, png, storeDocument } from '../../test/uploads-bucket.ts';
+import { callWith } from '../../test/use-cases.ts';
+import type { Caller } from '../domain/caller.ts';
 import { isProblem, problem } from '../domain/problem.ts';
-import { makeSignDownload } from '../s3/download-url.ts';
+import { makeWithDownloadUrl, makeWithInlineUrl } from '../s3/download-url.ts';
 import { makeReadScan } from '../s3/read-scan.ts';
 import { documentKey } from './document-key.ts';
 import { makeGetDocument } from './get-document.ts';
 import { makeListDocuments } from './list-documents.ts';
-import { makeWithDownloadUrl, makeWithInlineUrl } from './with-download-url.ts';
 
 const bucket = connectUploads();
 const portal = await portalOfFile();
@@ -19,14 +20,16 @@ const readScan = makeReadScan(bucket);
 const getDocument = makeGetDocument({
   ...portal,
   readScan,
-  withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
-  withInlineUrl: makeWithInlineUrl(makeSignDownload(bucket)),
+  withDownloadUrl: makeWithDownloadUrl(bucket),
+  withInlineUrl: makeWithInlineUrl(bucket),
 });
-const listDocuments = makeListDocuments({ ...portal, readScan });
+const documentsOf = makeListDocuments({ ...portal, readScan });
+const listDocuments = (application_id: string, caller: Caller) =>
+  callWith(documentsOf, { params: { application_id }, caller });
 const organiser = newOrganiser();
 
 const open = (application_id: string, { key }: { key: string }, caller = organiser) =>
-  getDocument({ application_id, document_id: documentIdOf(key) }, caller);
+  callWith(getDocument, { params: { application_id, document_id: documentIdOf(key) }, caller });
 
 /** Returns the headers of a download. */
 const headersOf = async (url = '') => Object.fromEntries((await fetch(url)).headers);

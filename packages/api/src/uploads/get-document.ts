@@ -1,9 +1,9 @@
 import type { ProblemCode } from '@portal/contracts/http/problems';
-import { type Document, documentIdOf } from '@portal/contracts/uploads/documents';
+import { documentIdOf } from '@portal/contracts/uploads/documents';
 import type { ScanState } from '@portal/contracts/uploads/scan';
-import type { Caller } from '../domain/caller.ts';
-import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import { isProblem, problem } from '../domain/problem.ts';
 import { findAndRecordView } from '../domain/review/record-view.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { type FindDocumentsPorts, findDocuments } from './find-documents.ts';
 
@@ -20,14 +20,8 @@ const refusals = {
  */
 export function makeGetDocument(
   ports: FindDocumentsPorts & Pick<Ports, 'readScan' | 'withDownloadUrl' | 'withInlineUrl' | 'now'>,
-) {
-  return async (
-    {
-      application_id: applicationId,
-      document_id: documentId,
-    }: { readonly application_id: string; readonly document_id: string },
-    caller: Caller,
-  ): Promise<Document | Problem> => {
+): UseCase<'getDocument'> {
+  return async ({ params: { application_id: applicationId, document_id: documentId }, caller }) => {
     const documents = await findDocuments(ports, applicationId, caller);
     if (isProblem(documents)) return documents;
     const found = documents.find(({ document }) => documentIdOf(document.key) === documentId);

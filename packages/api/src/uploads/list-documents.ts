@@ -1,6 +1,5 @@
-import type { DocumentScans } from '@portal/contracts/uploads/scan';
-import type { Caller } from '../domain/caller.ts';
-import { isProblem, type Problem } from '../domain/problem.ts';
+import { isProblem } from '../domain/problem.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { type FindDocumentsPorts, findDocuments } from './find-documents.ts';
 
@@ -8,9 +7,11 @@ import { type FindDocumentsPorts, findDocuments } from './find-documents.ts';
  * Lists the malware scan state of each document of an application, for its owner and, after the submission, for organisers
  * without a conflict of interest. For other callers the application does not exist. A missing document is `unchecked`.
  */
-export function makeListDocuments(ports: FindDocumentsPorts & Pick<Ports, 'readScan'>) {
-  return async (applicationId: string, caller: Caller): Promise<DocumentScans | Problem> => {
-    const found = await findDocuments(ports, applicationId, caller);
+export function makeListDocuments(
+  ports: FindDocumentsPorts & Pick<Ports, 'readScan'>,
+): UseCase<'listDocuments'> {
+  return async ({ params, caller }) => {
+    const found = await findDocuments(ports, params.application_id, caller);
     if (isProblem(found)) return found;
     const documents = found.map(async ({ document: { key } }) => ({
       key,

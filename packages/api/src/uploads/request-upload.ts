@@ -1,9 +1,8 @@
 import { documentName } from '@portal/contracts/uploads/document-name';
-import type { UploadTicket, UploadTicketRequest } from '@portal/contracts/uploads/upload-ticket';
-import type { Caller } from '../domain/caller.ts';
 import { isoTime } from '../domain/clock.ts';
-import { isProblem, type Problem } from '../domain/problem.ts';
+import { isProblem } from '../domain/problem.ts';
 import { reserveUpload } from '../domain/uploads/upload-budget.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { documentKey, incomingKey } from './document-key.ts';
 import { uploadProblem } from './upload-problem.ts';
@@ -17,12 +16,9 @@ const ticketSeconds = 5 * 60;
  */
 export function makeRequestUpload(
   ports: Pick<Ports, 'rounds' | 'findApplicationStatus' | 'budget' | 'issueTicket' | 'newId' | 'now'>,
-) {
+): UseCase<'requestUpload'> {
   const { findApplicationStatus, budget, issueTicket, newId, now } = ports;
-  return async (
-    { application_id: applicationId, name }: UploadTicketRequest,
-    caller: Caller,
-  ): Promise<UploadTicket | Problem> => {
+  return async ({ body: { application_id: applicationId, name }, caller }) => {
     const status = await findApplicationStatus(caller.sub, applicationId);
     const refused = await uploadProblem(ports, status);
     if (refused !== undefined) return refused;

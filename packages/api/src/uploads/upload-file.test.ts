@@ -5,19 +5,21 @@ import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/d
 import { expect, test, vi } from 'vitest';
 import { newFounder } from '../../test/founders.ts';
 import { connectUploads, formOf, pdfOf, readBytes } from '../../test/uploads-bucket.ts';
+import { callWith } from '../../test/use-cases.ts';
+import type { Caller } from '../domain/caller.ts';
 import { isProblem, problem } from '../domain/problem.ts';
+import type { RawBody } from '../domain/use-case.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { incomingKey, makeDocumentUrls, storedKey } from './document-key.ts';
-import { type MultipartBody, makeUploadFile } from './upload-file.ts';
+import { makeUploadFile } from './upload-file.ts';
 
 const bucket = connectUploads();
 const documents = makeDocumentStore(bucket);
 const documentUrls = makeDocumentUrls(bucket.url);
 
-const uploaderWith = (changes: Partial<Parameters<typeof makeUploadFile>[0]>) =>
-  makeUploadFile({
+const uploaderWith = (changes: Partial<Parameters<typeof makeUploadFile>[0]>) => {
+  const upload = makeUploadFile({
     rounds: { list: async () => [{ ...firstRound, version: 1 }] },
-    isClosed: async () => false,
     findApplicationStatus: async () => ({ status: 'new' }) as const,
     documents,
     documentUrls,
@@ -26,6 +28,9 @@ const uploaderWith = (changes: Partial<Parameters<typeof makeUploadFile>[0]>) =>
     budget: { reserve: async () => undefined },
     ...changes,
   });
+  return (body: RawBody, caller: Caller, application_id?: string) =>
+    callWith(upload, { query: { application_id }, body, caller });
+};
 const uploadFile = uploaderWith({});
 const form = await formOf(['file', pdfOf(10)]);
 
@@ -76,7 +81,7 @@ const otherForms = await Promise.all([
 
 test('stores nothing but exactly one PDF in the field file', async () => {
   const put = vi.fn<typeof documents.put>();
-  const rejects = async (body: MultipartBody, expected: object) =>
+  const rejects = async (body: RawBody, expected: object) =>
     expect(await uploaderWith({ documents: { ...documents, put } })(body, newFounder())).toEqual(expected);
   const invalid = (code: string) => ({ problem: 'invalid-request', fields: { file: code } });
   for (const body of [...malformed, ...cutOff, ...otherForms]) await rejects(body, invalid('value-invalid'));
@@ -97,7 +102,7 @@ test('accepts any spelling of the content type', async () => {
 });
 
 test('refuses a founder who has closed the account, and one without uploads until the next is free', async () => {
-  const closed = uploaderWith({ isClosed: async () => true });
+  const closed = uploaderWith({ findApplicationStatus: async () => ({ status: 'closed' }) });
   expect(await closed(form, newFounder())).toEqual(problem('not-signed-in'));
   const refusedUntil = (free: number) =>
     uploaderWith({ budget: { reserve: async () => free } })(form, newFounder());

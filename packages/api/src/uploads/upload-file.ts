@@ -2,27 +2,17 @@ import type { ValidationCode } from '@portal/contracts/applications/validation-c
 import { documentName } from '@portal/contracts/uploads/document-name';
 import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/documents';
 import { isPdf } from '@portal/contracts/uploads/pdf';
-import type { Caller } from '../domain/caller.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../domain/problem.ts';
 import { reserveUpload } from '../domain/uploads/upload-budget.ts';
+import type { RawBody, UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { documentKey, incomingKey, multipartFolder } from './document-key.ts';
 import { uploadProblem } from './upload-problem.ts';
 
-/** A raw multipart/form-data body. */
-export interface MultipartBody {
-  readonly bytes: Uint8Array;
-  /** The Content-Type header, which contains the boundary. */
-  readonly contentType: string;
-}
-
-export interface UploadFilePorts
-  extends Pick<
-    Ports,
-    'rounds' | 'findApplicationStatus' | 'documents' | 'documentUrls' | 'budget' | 'newId' | 'now'
-  > {
-  readonly isClosed: (sub: string) => Promise<boolean>;
-}
+type UploadFilePorts = Pick<
+  Ports,
+  'rounds' | 'findApplicationStatus' | 'documents' | 'documentUrls' | 'budget' | 'newId' | 'now'
+>;
 
 const fileField = 'file';
 
@@ -30,14 +20,15 @@ const fileField = 'file';
  * Stores the one PDF of a multipart body under the founder's prefix, for one application, or for any of them as long as the round is
  * open. Returns the stored URL, which a draft's document field accepts.
  */
-export function makeUploadFile(ports: UploadFilePorts) {
+export function makeUploadFile(ports: UploadFilePorts): UseCase<'uploadFile'> {
   const { documents, documentUrls, budget, newId, now } = ports;
-  return async (body: MultipartBody, caller: Caller, applicationId?: string): Promise<string | Problem> => {
+  return async ({ query: { application_id: applicationId }, body, caller }) => {
     const file = await readFile(body);
     if (file === undefined) return rejectFile('value-invalid');
     const fault = faultOf(file.bytes);
     if (fault !== undefined) return fault;
-    const refused = await findProblem(ports, caller, applicationId);
+    const status = await ports.findApplicationStatus(caller.sub, applicationId);
+    const refused = await uploadProblem(ports, status);
     if (refused !== undefined) return refused;
     const exceeded = await reserveUpload(budget, caller.sub, now());
     if (isProblem(exceeded)) return exceeded;
@@ -47,19 +38,8 @@ export function makeUploadFile(ports: UploadFilePorts) {
   };
 }
 
-/** Returns the reason to refuse a founder's upload. */
-async function findProblem(
-  ports: UploadFilePorts,
-  { sub }: Caller,
-  applicationId: string | undefined,
-): Promise<Problem | undefined> {
-  if (applicationId !== undefined)
-    return uploadProblem(ports, await ports.findApplicationStatus(sub, applicationId));
-  return uploadProblem(ports, { status: (await ports.isClosed(sub)) ? 'closed' : 'new' });
-}
-
 /** Reads the only file of the form; `undefined` when the body is not a form with exactly one file. */
-async function readFile({ bytes, contentType }: MultipartBody) {
+async function readFile({ bytes, contentType }: RawBody) {
   const form = await parse(bytes, contentType).catch(() => undefined);
   const values = form?.getAll(fileField);
   if (values?.length !== 1) return undefined;

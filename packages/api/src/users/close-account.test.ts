@@ -6,7 +6,6 @@ import { afterGrace, returnedSubmission, returnTo } from '../../test/returns.ts'
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import type { Caller } from '../domain/caller.ts';
 import { problem } from '../domain/problem.ts';
-import { makeIsClosed } from '../dynamodb/account-store.ts';
 
 const portal = await portalOfFile();
 const { accounts, closeAccount } = portal;
@@ -97,7 +96,7 @@ test('an open window cannot bring a closed account back', async () => {
     problem('not-signed-in'),
   );
   expect(await portal.findApplicationStatus(sub, randomUUID())).toEqual({ status: 'closed' });
-  expect(await makeIsClosed(portal.table)(sub)).toBe(true);
+  expect(await portal.findApplicationStatus(sub)).toEqual({ status: 'closed' });
   expect(await itemsAbout(founder)).toEqual(['closed-account', 'outbox']);
 });
 

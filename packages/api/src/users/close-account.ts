@@ -7,6 +7,7 @@ import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { isReturned } from '../domain/review/review-record.ts';
 import { userStatusOf } from '../domain/review/user-status.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 
 type CloseAccountPorts = Pick<Ports, 'applications' | 'reviews' | 'accountData' | 'accounts' | 'now'>;
@@ -16,8 +17,8 @@ type CloseAccountPorts = Pick<Ports, 'applications' | 'reviews' | 'accountData' 
  * user pool, and mails the address that it had. Idempotent: a repetition completes a call that failed half-way. A submission under
  * review is `under-review`. The account of an organiser, whose tokens lack the role until the second factor is set up, is `forbidden`.
  */
-export function makeCloseAccount(ports: CloseAccountPorts) {
-  return async (caller: Caller): Promise<{ readonly message: string } | Problem> => {
+export function makeCloseAccount(ports: CloseAccountPorts): UseCase<'closeAccount'> {
+  return async ({ caller }) => {
     if (await ports.accounts.isOrganiser(caller.sub)) return problem('forbidden');
     const refused = await retryOnConflict(() => tryClose(ports, caller));
     if (isProblem(refused)) return refused;

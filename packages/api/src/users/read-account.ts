@@ -1,15 +1,15 @@
 import type { AccountData } from '@portal/contracts/identity/profile';
-import type { Caller } from '../domain/caller.ts';
-import { type Problem, problem } from '../domain/problem.ts';
+import { problem } from '../domain/problem.ts';
 import { announcedDecisions } from '../domain/review/decisions-in.ts';
 import { toRequestedChanges } from '../domain/review/open-return.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 
 type ReadAccountPorts = Pick<Ports, 'profiles' | 'applications' | 'reviews'>;
 
 /** Returns what the portal keeps of a founder besides the applications; `user-not-found` without a profile. */
-export function makeReadAccount(ports: ReadAccountPorts) {
-  return async ({ sub, language }: Caller): Promise<AccountData | Problem> => {
+export function makeReadAccount(ports: ReadAccountPorts): UseCase<'readAccount'> {
+  return async ({ caller: { sub, language } }) => {
     const [profile, list] = await Promise.all([ports.profiles.find(sub), ports.applications.list(sub)]);
     if (profile === undefined) return problem('user-not-found');
     const applications = list.map(async ({ applicationId, createdAt, submittedId }) => ({

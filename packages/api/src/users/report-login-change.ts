@@ -1,20 +1,19 @@
-import type { LoginChange } from '@portal/contracts/identity/profile';
-import type { Caller } from '../domain/caller.ts';
 import { isoTime } from '../domain/clock.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 
 /** Mails the caller's address about a change at the user pool, which the page reports. Each change once an hour. */
-export function makeReportLoginChange({ accountData, now }: Pick<Ports, 'accountData' | 'now'>) {
-  return async (
-    change: LoginChange,
-    { sub: recipient_sub, email: recipient, language }: Caller,
-  ): Promise<{ readonly message: string }> => {
+export function makeReportLoginChange({
+  accountData,
+  now,
+}: Pick<Ports, 'accountData' | 'now'>): UseCase<'reportLoginChange'> {
+  return async ({ body: { change }, caller }) => {
     await accountData.insertEvent({
       kind: 'account',
       change,
-      language,
-      recipient,
-      recipient_sub,
+      language: caller.language,
+      recipient: caller.email,
+      recipient_sub: caller.sub,
       at: isoTime(now()),
     });
     return { message: 'Mail will be sent' };

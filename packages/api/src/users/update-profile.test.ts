@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { portalOfFile } from '../../test/test-portal.ts';
+import { ofBody } from '../../test/use-cases.ts';
 import { problem } from '../domain/problem.ts';
 import { makeUpdateLanguage } from './update-language.ts';
 
 const portal = await portalOfFile();
 const { accounts, profiles, updateProfile } = portal;
-const updateLanguage = makeUpdateLanguage(portal);
+const updateLanguage = ofBody(makeUpdateLanguage(portal));
 const request = { name: 'Kavya R', phone: '9840100099' };
 const person = { name: 'Kavya R', phone: '+919840100099' };
 

@@ -1,8 +1,7 @@
 import { phonePrefix } from '@portal/contracts/identity/account';
-import type { ProfileUpdated, UpdateProfileRequest } from '@portal/contracts/identity/profile';
-import type { Caller } from '../domain/caller.ts';
-import { type Problem, problem } from '../domain/problem.ts';
+import { problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import type { UseCase } from '../domain/use-case.ts';
 import type { PersonChange } from '../domain/users/ports.ts';
 import type { Ports } from '../ports.ts';
 
@@ -11,8 +10,11 @@ import type { Ports } from '../ports.ts';
  * after simultaneous calls, and a repetition completes a call that failed half-way. Organisers have an account only, and
  * their name is the office's: it is `forbidden` to change it.
  */
-export function makeUpdateProfile({ profiles, accounts }: Pick<Ports, 'profiles' | 'accounts'>) {
-  return async (request: UpdateProfileRequest, { sub }: Caller): Promise<ProfileUpdated | Problem> => {
+export function makeUpdateProfile({
+  profiles,
+  accounts,
+}: Pick<Ports, 'profiles' | 'accounts'>): UseCase<'updateProfile'> {
+  return async ({ body: request, caller: { sub } }) => {
     // Also without the role in the token, as before the set-up of the second factor.
     if (request.name !== undefined && (await accounts.isOrganiser(sub))) return problem('forbidden');
     const phone = request.phone && phonePrefix + request.phone;

@@ -60,7 +60,6 @@ export const startupCategories = {
   waste_management: { en: 'Waste Management', ta: 'கழிவு மேலாண்மை' },
   other: { en: 'Other', ta: 'பிற' },
 } as const satisfies Choices;
-export type StartupCategory = keyof typeof startupCategories;
 
 export const currentStages = {
   idea: { en: 'Idea', ta: 'யோசனை' },

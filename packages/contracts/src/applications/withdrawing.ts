@@ -8,7 +8,6 @@ export const maxWithdrawalReason = 1000;
 export const withdrawRequestSchema = z.strictObject({
   reason: z.optional(optionalText(maxWithdrawalReason)),
 });
-export type WithdrawRequest = z.infer<typeof withdrawRequestSchema>;
 
 export const withdrawResponseSchema = z.object({ message: z.string(), user_status: z.literal('withdrawn') });
 export type WithdrawResponse = z.infer<typeof withdrawResponseSchema>;

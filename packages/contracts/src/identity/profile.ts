@@ -18,14 +18,12 @@ export const createUserRequestSchema = z.strictObject({
   phone: z.string().check(z.maxLength(20)),
   name: requiredName(200),
 });
-export type CreateUserRequest = z.infer<typeof createUserRequestSchema>;
 
 /** Changes name and phone of the caller; what is absent stays. `phone` has ten digits, without the country code. */
 export const updateProfileRequestSchema = z.strictObject({
   name: z.optional(requiredName(200)),
   phone: z.optional(z.string().check(z.overwrite(nationalNumber), z.regex(/^\d{10}$/))),
 });
-export type UpdateProfileRequest = z.infer<typeof updateProfileRequestSchema>;
 
 /** Name and phone of the profile; without a profile, what was changed. `phone` in E.164. */
 export const profileUpdatedSchema = z.object({
@@ -33,7 +31,6 @@ export const profileUpdatedSchema = z.object({
   name: z.optional(z.string()),
   phone: z.optional(z.string()),
 });
-export type ProfileUpdated = z.infer<typeof profileUpdatedSchema>;
 
 /** The language of the caller's mails, which the portal takes on other devices, too. */
 export const languageSchema = z.strictObject({ language: z.enum(languages) });
@@ -61,7 +58,6 @@ const ownVersionSchema = z.object({
   terms: termsConsentSchema,
   answers: storedAnswersSchema,
 });
-export type OwnVersion = z.infer<typeof ownVersionSchema>;
 
 /** What the portal keeps of a founder besides the applications themselves. */
 export const accountDataSchema = z.object({

@@ -8,7 +8,6 @@ export type Organiser = z.infer<typeof organiserSchema>;
 
 /** All organisers, in the order of their names. */
 export const organiserListSchema = z.object({ organisers: z.array(organiserSchema) });
-export type OrganiserList = z.infer<typeof organiserListSchema>;
 
 /** Maximum number of organisers who are asked to assess an application at a stage. */
 export const maxAssignees = 20;

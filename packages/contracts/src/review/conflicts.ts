@@ -9,7 +9,6 @@ export const maxConflictReason = 1000;
 export const declareConflictRequestSchema = z.strictObject({
   reason: requiredText(maxConflictReason),
 });
-export type DeclareConflictRequest = z.infer<typeof declareConflictRequestSchema>;
 
 /** An organiser who has declared a conflict of interest. `by` is a name, or an e-mail without one. */
 export const conflictSchema = z.object({

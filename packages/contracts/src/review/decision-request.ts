@@ -29,7 +29,6 @@ export const mailPreviewRequestSchema = z.strictObject({
   action: z.optional(z.enum(reviewActions)),
   message_to_founder: messageToFounder,
 });
-export type MailPreviewRequest = z.infer<typeof mailPreviewRequestSchema>;
 
 /** A mail as plain text, in the language in which it is sent. */
 export const mailPreviewSchema = z.object({

@@ -34,4 +34,3 @@ export type ExportedRow = z.infer<typeof exportedRowSchema>;
  * conflict of interest.
  */
 export const exportResponseSchema = z.object({ submitted_applications: z.array(exportedRowSchema) });
-export type ExportResponse = z.infer<typeof exportResponseSchema>;

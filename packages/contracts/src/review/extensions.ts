@@ -11,13 +11,11 @@ export const extendDeadlineRequestSchema = z.strictObject({
   until: z.iso.datetime(),
   reason: requiredText(maxExtensionReason),
 });
-export type ExtendDeadlineRequest = z.infer<typeof extendDeadlineRequestSchema>;
 
 export const deadlineExtendedSchema = z.object({
   application_id: idSchema,
   extended_to: z.iso.datetime(),
 });
-export type DeadlineExtended = z.infer<typeof deadlineExtendedSchema>;
 
 /**
  * Finds the drafts of a founder by the e-mail address, which access logs would keep in a query; without it all that were extended.
@@ -25,7 +23,6 @@ export type DeadlineExtended = z.infer<typeof deadlineExtendedSchema>;
 export const findDraftsRequestSchema = z.strictObject({
   email: z.optional(z.string().check(z.minLength(3), z.maxLength(254))),
 });
-export type FindDraftsRequest = z.infer<typeof findDraftsRequestSchema>;
 
 /** A draft as organisers see it: nothing of its answers but the start-up's name. */
 export const foundDraftSchema = z.strictObject({

@@ -15,7 +15,6 @@ export const maxNoteLength = 2000;
 export const noteRequestSchema = z.strictObject({
   text: requiredText(maxNoteLength),
 });
-export type NoteRequest = z.infer<typeof noteRequestSchema>;
 
 /**
  * Who did it, and when. `by` is a name, or an e-mail without one; `by_email`: the address of an organiser at that time. `number` is the

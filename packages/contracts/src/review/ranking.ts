@@ -8,7 +8,6 @@ import { stages } from './decisions.ts';
 export const maxAssessingReason = 1000;
 
 export const stageOfRoundSchema = z.strictObject({ id: roundIdSchema, stage: z.enum(stages) });
-export type StageOfRound = z.infer<typeof stageOfRoundSchema>;
 
 /** Closes assessing at a stage of a round, or reopens it, which takes a reason. */
 export const assessingRequestSchema = z
@@ -30,11 +29,9 @@ export type AssessingChange = z.infer<typeof assessingChangeSchema>;
 export const rankingQuerySchema = z.object({
   line: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
 });
-export type RankingQuery = z.infer<typeof rankingQuerySchema>;
 
 /** Why a ranking is that of the raw means: fewer than 30 scores, or parts of the readers that no application connects. */
 export const unadjustedReasons = ['too-few-scores', 'not-connected'] as const;
-export type UnadjustedReason = (typeof unadjustedReasons)[number];
 
 /**
  * An application in the ranking. In one in which the caller has a conflict of interest, the rank only. Scores are 0–5, in the round's
@@ -91,4 +88,3 @@ export type Ranking = z.infer<typeof rankingSchema>;
 
 /** The state since then; with the ranking once assessing is closed. */
 export const assessingResponseSchema = z.object({ open: z.boolean(), ranking: z.optional(rankingSchema) });
-export type AssessingResponse = z.infer<typeof assessingResponseSchema>;

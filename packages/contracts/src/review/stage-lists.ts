@@ -18,7 +18,6 @@ export const stageParamsSchema = z.strictObject({ stage: z.enum(stages) });
 
 /** Of which round; by default of the current one. */
 export const roundQuerySchema = z.object({ round: z.optional(roundIdSchema) });
-export type RoundQuery = z.infer<typeof roundQuerySchema>;
 
 export const stageListQuerySchema = z
   .object({
@@ -69,7 +68,6 @@ export const stageSummaryListSchema = z.object({
 export type StageSummaryList = z.infer<typeof stageSummaryListSchema>;
 
 export const activityQuerySchema = z.object({ ...roundQuerySchema.shape, since: z.iso.datetime() });
-export type ActivityQuery = z.infer<typeof activityQuerySchema>;
 
 /**
  * The rows of a stage whose submissions changed at or after `since`, oldest change first. `as_of` is the next `since`; rows that
@@ -79,7 +77,6 @@ export const activitySchema = z.object({
   submitted_applications: z.array(submissionSummarySchema),
   as_of: z.iso.datetime(),
 });
-export type Activity = z.infer<typeof activitySchema>;
 
 export const decisionParamsSchema = z.strictObject({ application_id: idSchema, stage: z.enum(stages) });
 export type StageTarget = z.infer<typeof decisionParamsSchema>;

@@ -89,7 +89,6 @@ export type RoundPreview = z.infer<typeof roundPreviewSchema>;
 export const previewRoundRequestSchema = z.optional(
   z.strictObject({ version: z.optional(z.int().check(z.minimum(1))) }),
 );
-export type PreviewRoundRequest = z.infer<typeof previewRoundRequestSchema>;
 
 /** Publishes the draft in a revision, or an earlier version again. `tell_founders`: mail those with an unfinished draft. */
 export const publishRoundRequestSchema = z

@@ -11,7 +11,6 @@ export const uploadTicketRequestSchema = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(maxFileName)),
   size: documentSizeSchema,
 });
-export type UploadTicketRequest = z.infer<typeof uploadTicketRequestSchema>;
 
 /**
  * Permission to upload one file: POST `fields`, then the file as the last field `file`, as

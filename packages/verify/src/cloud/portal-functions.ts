@@ -6,6 +6,7 @@ import {
   makeUserAccounts,
 } from '@portal/api/cognito/user-pool';
 import { makeRounds } from '@portal/api/domain/rounds/rounds';
+import { makeStores } from '@portal/api/dynamodb/stores';
 import { connectTable } from '@portal/api/dynamodb/table';
 import { makeAccountFunction } from '@portal/api/functions/account';
 import { makeFounderFunction } from '@portal/api/functions/founder';
@@ -13,7 +14,6 @@ import { makeNotifyFunction } from '@portal/api/functions/notify';
 import { makeOrganiserFunction } from '@portal/api/functions/organiser';
 import { makeRemindersFunction, makeScheduledRuns } from '@portal/api/functions/reminders';
 import { makeRemoveDocumentsFunction } from '@portal/api/functions/remove-documents';
-import { makeStores } from '@portal/api/functions/stores';
 import { makeUploadsFunction } from '@portal/api/functions/uploads';
 import type { HttpFunction } from '@portal/api/http/http-function';
 import { makeDeliverEvent } from '@portal/api/notifications/deliver-event';

@@ -1,18 +1,20 @@
 import type { RoundDates } from '@portal/contracts/rounds/round';
+import * as z from 'zod/mini';
 import type { ApplicationRecord } from '../applications/record.ts';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 
 /** An extension of the deadline of a draft, as it is kept for the history. `until`: the new deadline. Times in ISO 8601. */
-export interface Extension {
-  readonly at: string;
-  readonly by: string;
-  readonly by_sub: string;
-  readonly by_email?: string | undefined;
-  readonly until: string;
-  readonly reason: string;
+export const extensionSchema = z.object({
+  at: z.string(),
+  by: z.string(),
+  by_sub: z.string(),
+  by_email: z.optional(z.string()),
+  until: z.string(),
+  reason: z.string(),
   /** The `Idempotency-Key` of the call. */
-  readonly request_id?: string | undefined;
-}
+  request_id: z.optional(z.string()),
+});
+export type Extension = z.infer<typeof extensionSchema>;
 
 /** An extension with the draft as it was read, and the event that is written with it. */
 export interface DraftExtension {

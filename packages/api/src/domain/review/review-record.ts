@@ -16,13 +16,14 @@ const listedAssessmentSchema = z.object({
 });
 export type ListedAssessment = z.infer<typeof listedAssessmentSchema>;
 
-/** Who took the last decision at a stage, and when. */
+/** Who took the last decision at a stage, and when (ISO 8601). `by`: the organiser's name, or e-mail if there is no name. */
 export const lastDecisionSchema = z.object({
   sub: z.string(),
   by: z.string(),
   email: z.optional(z.string()),
   at: z.string(),
 });
+export type LastDecision = z.infer<typeof lastDecisionSchema>;
 /** What an organiser asked the founder to change, and who asked. `due` may be past. */
 const returnedSchema = z.object({
   ...z.omit(requestedChangesSchema, { stage: true }).shape,

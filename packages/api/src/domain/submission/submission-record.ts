@@ -4,20 +4,10 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { CompleteApplication } from '@portal/contracts/applications/steps';
 import type { TermsConsent } from '@portal/contracts/applications/submitting';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
-import type { ReviewRecord } from '../review/review-record.ts';
+import type { LastDecision, ReviewRecord } from '../review/review-record.ts';
 
 /** The answers of a submission: complete, without fields whose condition does not hold. */
 export type SubmittedAnswers = StoredDraft & Omit<CompleteApplication, DocumentField>;
-
-/** The last decision at a stage. */
-export interface LastDecision {
-  readonly sub: string;
-  /** The organiser's name, or e-mail if there is no name. */
-  readonly by: string;
-  readonly email?: string | undefined;
-  /** ISO 8601. */
-  readonly at: string;
-}
 
 /** A founder's withdrawal of a submission; final. */
 export interface Withdrawal {

@@ -48,14 +48,6 @@ export type IssueTicket = (ticket: {
   readonly seconds: number;
 }) => Promise<IssuedTicket>;
 
-/** Signs a URL that saves (`attachment`) or shows (`inline`) a document with a file name, valid for a number of seconds. */
-export type SignDownload = (download: {
-  readonly key: string;
-  readonly name: string;
-  readonly disposition: 'attachment' | 'inline';
-  readonly seconds: number;
-}) => Promise<string>;
-
 /** Returns the malware scan state of a stored document; `undefined` if it does not exist. */
 export type ReadScan = (key: string) => Promise<ScanState | undefined>;
 
@@ -73,7 +65,8 @@ export interface ApplicationStatus {
   readonly changesDue?: string | undefined;
 }
 
-export type FindApplicationStatus = (sub: string, applicationId: string) => Promise<ApplicationStatus>;
+/** Without an id, of an application that the founder has yet to begin. */
+export type FindApplicationStatus = (sub: string, applicationId?: string) => Promise<ApplicationStatus>;
 
 export interface UploadBudget {
   /**

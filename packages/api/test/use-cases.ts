@@ -37,28 +37,28 @@ export interface CallOptions {
 }
 
 /** Makes a call with what a test says of it. */
-export const callWith = <Id extends RouteId>(useCase: UseCase<Id>, call: Partial<Call<Id>>) =>
-  useCase(call as unknown as Call<Id>);
+export const callWith = <Id extends RouteId>(serve: UseCase<Id>, call: Partial<Call<Id>>) =>
+  serve(call as unknown as Call<Id>);
 
 /** A use case as a function of the body and the caller. */
 export const ofBody =
-  <Id extends RouteId>(useCase: UseCase<Id>) =>
+  <Id extends RouteId>(serve: UseCase<Id>) =>
   (body: Call<Id>['body'], caller: Caller) =>
-    useCase({ body, caller } as unknown as Call<Id>);
+    serve({ body, caller } as unknown as Call<Id>);
 
 /** The same for a call with path parameters. */
 const ofTarget =
-  <Id extends RouteId>(useCase: UseCase<Id>) =>
+  <Id extends RouteId>(serve: UseCase<Id>) =>
   (params: object, body: Call<Id>['body'], caller: Caller, options: CallOptions = {}) => {
     const { requestId, ...query } = options;
-    return useCase({ params, query, body, caller, requestId } as unknown as Call<Id>);
+    return serve({ params, query, body, caller, requestId } as unknown as Call<Id>);
   };
 
 /** The use cases of organisers as functions of what tests say, for most the path parameters, the body and the caller. */
 function organiserUseCases(ports: TestPorts) {
   const use = makeOrganiserUseCases(ports);
   const ofParams = Object.fromEntries(
-    Object.entries(use).map(([id, useCase]) => [id, ofTarget(useCase as never)]),
+    Object.entries(use).map(([id, serve]) => [id, ofTarget(serve as never)]),
   ) as unknown as { readonly [Id in ServedBy<'organiser'>]: ReturnType<typeof ofTarget<Id>> };
   const ofApplication =
     <Id extends 'addNote' | 'declareConflict' | 'extendDeadline'>(id: Id) =>

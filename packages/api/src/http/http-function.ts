@@ -117,13 +117,13 @@ function respondToErrors({ log }: Pick<HttpDependencies, 'log'>): Middleware {
 }
 
 async function handleCall(
-  useCase: CheckedUseCase | undefined,
+  serve: CheckedUseCase | undefined,
   event: HttpEvent,
   { id, route, caller }: AuthorizedCall,
 ): Promise<HttpResponse> {
-  if (useCase === undefined) throw new Error(`No use case for ${id}`);
+  if (serve === undefined) throw new Error(`No use case for ${id}`);
   const input = success(readInput(route, event));
-  const result = success(await useCase({ caller, ...input }));
+  const result = success(await serve({ caller, ...input }));
   const { status, body, cachedSeconds } = route.response;
   return body === 'text'
     ? textResponse(status, String(result), requestIdOf(event))

@@ -19,7 +19,7 @@ export interface LogEntry {
   /** API Gateway's route key, for calls. */
   readonly route?: string;
   readonly status?: number;
-  readonly problem?: LoggedProblem | OutboxProblem;
+  readonly problem?: LoggedProblem | OtherProblem;
   readonly milliseconds?: number;
   readonly kind?: string;
   /** The number of events that a scheduled run wrote. */
@@ -32,8 +32,8 @@ export interface LogEntry {
   readonly error?: ErrorTrace;
 }
 
-/** Problems of outbox items. */
-type OutboxProblem = 'unreadable-event' | 'not-recorded' | 'access-denied' | 'history-cut';
+/** Problems that no metric counts. */
+type OtherProblem = 'unreadable-event' | 'not-recorded' | 'access-denied';
 
 /** An error without its message, because messages may quote personal data. */
 export interface ErrorTrace {

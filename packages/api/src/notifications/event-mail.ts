@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '@portal/contracts/languages';
 import { endOfDay, programme, startOfDay } from '@portal/contracts/programme';
-import { type DecidedStatus, stageOpenedBy } from '@portal/contracts/review/decisions';
+import { stageOpenedBy } from '@portal/contracts/review/decisions';
 import type { RoundDates } from '@portal/contracts/rounds/round';
 import {
   isChangesEvent,
@@ -64,30 +64,32 @@ export function eventContent(
     },
   };
   if (isChangesEvent(event)) return changesContent(event, data, portalUrl);
-  if (event.kind !== 'decided') return contents[event.kind](data);
-  const next = stageOpenedBy(event.stage, event.status);
-  return decisionContents[event.status]({
-    ...data,
-    stage: stageNumbers[event.stage],
-    nextStage: next && stageNumbers[next],
-    message: messageBlocks(event.message_to_founder),
-  });
+  return event.kind === 'decided' ? decisionContent(event, data) : submissionContent(event.kind, data);
 }
 
-interface DecisionMailData extends EventMailData {
-  readonly stage: number;
-  /** The stage that the decision opens. */
-  readonly nextStage: number | undefined;
-  /** What an organiser wrote to the founder, with a sentence before it; empty when nothing. */
-  readonly message: readonly Block[];
-}
-
-const contents: Readonly<Record<(typeof plainKinds)[number], (data: EventMailData) => MailContent>> = {
-  submitted: ({ programmeName, founder, startup, submittedId, number, receipt, link, dayAhead }) => ({
+function submissionContent(
+  kind: (typeof plainKinds)[number],
+  { programmeName, founder, startup, submittedId, number, receipt, link, dayAhead }: EventMailData,
+): MailContent {
+  const greeting = msg`Dear ${founder},`;
+  if (kind === 'withdrawn')
+    return {
+      subject: msg`Application ${submittedId} has been withdrawn`,
+      heading: msg`Your application has been withdrawn`,
+      blocks: [
+        greeting,
+        msg`As you asked, the application of ${startup} has been withdrawn. It will not be reviewed any further.`,
+        number,
+        againSentence(dayAhead('deadline')),
+        msg`If you did not withdraw it, please write to us at once.`,
+        link,
+      ],
+    };
+  return {
     subject: msg`We received your application ${submittedId}`,
     heading: msg`We received your application`,
     blocks: [
-      msg`Dear ${founder},`,
+      greeting,
       msg`Thank you for applying to the ${programmeName} with ${startup}. Your application is complete. You can change it only if the organisers ask you to.`,
       number,
       msg`Please keep this number. You will need it whenever you write or call us about your application.`,
@@ -97,49 +99,74 @@ const contents: Readonly<Record<(typeof plainKinds)[number], (data: EventMailDat
       ...datesBlock(dayAhead('interviews'), dayAhead('results')),
       { ...link, isSecondary: true },
     ],
-  }),
-  withdrawn: ({ founder, startup, submittedId, number, link, dayAhead }) => ({
-    subject: msg`Application ${submittedId} has been withdrawn`,
-    heading: msg`Your application has been withdrawn`,
-    blocks: [
-      msg`Dear ${founder},`,
-      msg`As you asked, the application of ${startup} has been withdrawn. It will not be reviewed any further.`,
-      number,
-      againSentence(dayAhead('deadline')),
-      msg`If you did not withdraw it, please write to us at once.`,
-      link,
-    ],
-  }),
-};
+  };
+}
 
-const decisionContents: Readonly<Record<DecidedStatus, (data: DecisionMailData) => MailContent>> = {
-  approved: (data) =>
-    data.nextStage === undefined ? selectedContent(data) : nextStageContent(data, data.nextStage),
-  shortlisted: ({ founder, startup, submittedId, stage, number, message, link, dayAhead }) => ({
-    subject: msg`Application ${submittedId} has been shortlisted`,
-    heading: msg`Your application has been shortlisted`,
-    blocks: [
-      msg`Dear ${founder},`,
-      msg`The application of ${startup} was shortlisted at stage ${stage} for further review.`,
-      number,
-      invitationSentence(dayAhead('interviews')),
-      ...message,
-      link,
-    ],
-  }),
-  rejected: ({ programmeName, founder, startup, submittedId, stage, number, message, link }) => ({
-    subject: msg`Decision on your application ${submittedId}`,
-    heading: msg`We cannot support your application this time`,
-    blocks: [
-      msg`Dear ${founder},`,
-      msg`Thank you for the work you put into the application of ${startup}. After the review at stage ${stage} it was not selected.`,
-      number,
-      msg`This decision is final for this round of the ${programmeName}. You are welcome to apply to a later one.`,
-      ...message,
-      link,
-    ],
-  }),
-};
+function decisionContent(
+  { stage: decided, status, message_to_founder }: Extract<OutboxEvent, { readonly kind: 'decided' }>,
+  { programmeName, founder, startup, submittedId, number, link, dayAhead }: EventMailData,
+): MailContent {
+  const stage = stageNumbers[decided];
+  const opened = stageOpenedBy(decided, status);
+  const nextStage = opened && stageNumbers[opened];
+  const greeting = msg`Dear ${founder},`;
+  const message = messageBlocks(message_to_founder);
+  switch (status) {
+    case 'shortlisted':
+      return {
+        subject: msg`Application ${submittedId} has been shortlisted`,
+        heading: msg`Your application has been shortlisted`,
+        blocks: [
+          greeting,
+          msg`The application of ${startup} was shortlisted at stage ${stage} for further review.`,
+          number,
+          invitationSentence(dayAhead('interviews')),
+          ...message,
+          link,
+        ],
+      };
+    case 'rejected':
+      return {
+        subject: msg`Decision on your application ${submittedId}`,
+        heading: msg`We cannot support your application this time`,
+        blocks: [
+          greeting,
+          msg`Thank you for the work you put into the application of ${startup}. After the review at stage ${stage} it was not selected.`,
+          number,
+          msg`This decision is final for this round of the ${programmeName}. You are welcome to apply to a later one.`,
+          ...message,
+          link,
+        ],
+      };
+    case 'approved':
+      return nextStage === undefined
+        ? {
+            subject: msg`Congratulations: application ${submittedId} was approved`,
+            heading: msg`Congratulations, you have been selected`,
+            blocks: [
+              greeting,
+              msg`${startup} was approved at stage ${stage} and is selected for the ${programmeName}.`,
+              number,
+              msg`The programme office will contact you about the next steps.`,
+              ...message,
+              link,
+            ],
+          }
+        : {
+            subject: msg`Application ${submittedId} moves to the next stage`,
+            heading: msg`Your application moves to the next stage`,
+            blocks: [
+              greeting,
+              msg`The application of ${startup} was approved at stage ${stage}. It moves to the next stage of the review.`,
+              number,
+              msg`There is nothing you need to do now. We write to you when stage ${nextStage} is decided.`,
+              ...datesBlock(undefined, dayAhead('results')),
+              ...message,
+              link,
+            ],
+          };
+  }
+}
 
 /** What follows, on which days; those that have passed are left out. */
 function datesBlock(interviews: string | undefined, results: string | undefined): readonly Block[] {
@@ -162,47 +189,4 @@ function againSentence(deadline: string | undefined) {
   return deadline === undefined
     ? msg`This cannot be undone.`
     : msg`This cannot be undone. Until ${deadline} you can start a new application, also with the same answers.`;
-}
-
-function nextStageContent(
-  { founder, startup, submittedId, stage, number, message, link, dayAhead }: DecisionMailData,
-  nextStage: number,
-): MailContent {
-  return {
-    subject: msg`Application ${submittedId} moves to the next stage`,
-    heading: msg`Your application moves to the next stage`,
-    blocks: [
-      msg`Dear ${founder},`,
-      msg`The application of ${startup} was approved at stage ${stage}. It moves to the next stage of the review.`,
-      number,
-      msg`There is nothing you need to do now. We write to you when stage ${nextStage} is decided.`,
-      ...datesBlock(undefined, dayAhead('results')),
-      ...message,
-      link,
-    ],
-  };
-}
-
-function selectedContent({
-  programmeName,
-  founder,
-  startup,
-  submittedId,
-  stage,
-  number,
-  message,
-  link,
-}: DecisionMailData): MailContent {
-  return {
-    subject: msg`Congratulations: application ${submittedId} was approved`,
-    heading: msg`Congratulations, you have been selected`,
-    blocks: [
-      msg`Dear ${founder},`,
-      msg`${startup} was approved at stage ${stage} and is selected for the ${programmeName}.`,
-      number,
-      msg`The programme office will contact you about the next steps.`,
-      ...message,
-      link,
-    ],
-  };
 }

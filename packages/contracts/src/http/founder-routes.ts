@@ -15,6 +15,9 @@ import { apiBase } from '../programme.ts';
 import { currentRoundSchema } from '../rounds/calls.ts';
 import type { Route } from './route.ts';
 
+/** Who may make most of these calls, and which function serves them. */
+const founderOnly = { access: 'founder', function: 'founder' } as const satisfies Partial<Route>;
+
 const messageSchema = z.object({ message: z.string() });
 
 export const founderRoutes = {
@@ -32,8 +35,7 @@ export const founderRoutes = {
   createUser: {
     method: 'POST',
     path: `${apiBase}/users/create`,
-    access: 'founder',
-    function: 'founder',
+    ...founderOnly,
     summary: "Creates the founder's profile after the first login",
     request: createUserRequestSchema,
     response: { status: 201, body: messageSchema },
@@ -42,8 +44,7 @@ export const founderRoutes = {
   saveDraft: {
     method: 'POST',
     path: `${apiBase}/applications/draft`,
-    access: 'founder',
-    function: 'founder',
+    ...founderOnly,
     summary: 'Saves any subset of the answers; a new application_id creates an application',
     request: saveDraftRequestSchema,
     response: { status: 200, body: saveDraftResponseSchema },
@@ -65,8 +66,7 @@ export const founderRoutes = {
     method: 'DELETE',
     // The parameter's name is that of getApplications, because OpenAPI has one name for each place in a path.
     path: `${apiBase}/applications/{id}`,
-    access: 'founder',
-    function: 'founder',
+    ...founderOnly,
     needsFreshLogin: true,
     summary:
       'Deletes a draft with its documents; a deleted application no longer exists, so that a repeated call is 404',
@@ -77,8 +77,7 @@ export const founderRoutes = {
   withdraw: {
     method: 'POST',
     path: `${apiBase}/applications/{application_id}/withdraw`,
-    access: 'founder',
-    function: 'founder',
+    ...founderOnly,
     needsFreshLogin: true,
     summary: 'Withdraws a submission, until the review has ended; final and idempotent',
     params: z.strictObject({ application_id: idSchema }),
@@ -89,8 +88,7 @@ export const founderRoutes = {
   sendOtp: {
     method: 'POST',
     path: `${apiBase}/send-otp`,
-    access: 'founder',
-    function: 'founder',
+    ...founderOnly,
     summary: 'E-mails a code that confirms a submission, which invalidates the previous one',
     request: sendOtpRequestSchema,
     response: { status: 200, body: sendOtpResponseSchema },
@@ -113,8 +111,7 @@ export const founderRoutes = {
   verifyOtp: {
     method: 'POST',
     path: `${apiBase}/verify-otp`,
-    access: 'founder',
-    function: 'founder',
+    ...founderOnly,
     summary:
       'Submits the stored draft as it was when the code was sent; idempotent: a repeated call returns the same submitted_id',
     request: verifyOtpRequestSchema,
@@ -137,8 +134,7 @@ export const founderRoutes = {
   copyApplication: {
     method: 'POST',
     path: `${apiBase}/applications/{application_id}/copy`,
-    access: 'founder',
-    function: 'founder',
+    ...founderOnly,
     summary:
       "Makes a draft in the open round with the answers and copies of the clean documents of the founder's application of an earlier one",
     params: z.strictObject({ application_id: idSchema }),

@@ -25,19 +25,9 @@ export interface Position {
 }
 
 /** What the indexes have of a submission; a withdrawal without its reason. */
-export type ListedSubmission = Pick<
+export type ListedSubmission = Omit<
   SubmissionRecord,
-  | 'applicationId'
-  | 'roundId'
-  | 'submittedId'
-  | 'submittedAt'
-  | 'founder'
-  | 'status'
-  | 'version'
-  | 'lastDecision'
-  | 'withdrawal'
-  | 'review'
-  | 'columns'
+  'terms' | 'digest' | 'changedAt' | 'seen' | 'requests' | 'historyHead'
 >;
 
 /** Part of a stage's list; `more` when rows follow. */

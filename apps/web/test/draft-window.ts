@@ -6,13 +6,7 @@ import { problemFromResponse } from '../app/api/problem-from-response.ts';
 import { memoryDrafts } from '../app/device/draft-storage.ts';
 import { type Answers, emptyAnswers, sameAnswer } from '../app/features/application-form/answers.ts';
 import { draftData, draftDocument } from '../app/features/application-form/draft/draft-document.ts';
-import {
-  type Choices,
-  type Conflict,
-  readUnsent,
-  restore,
-  type SaveResult,
-} from '../app/shared/autosave/document.ts';
+import { type Choices, type Conflict, readUnsent, restore } from '../app/shared/autosave/document.ts';
 import { makeDocumentSession } from '../app/shared/autosave/document-session.ts';
 import { completeAnswers } from './complete-answers.ts';
 import { draftSlot } from './draft-slot.ts';
@@ -84,7 +78,6 @@ export function makeDraftWindow(server: DraftServer, ledger: Ledger) {
     { fields, theirs }: Conflict<Answers>,
     read: () => Answers,
   ): Choices<Answers> | undefined {
-    asked += 1;
     const choices: Record<string, 'mine' | 'theirs'> = {};
     for (const name of fields) {
       const side = sides.shift() ?? 'mine';
@@ -145,7 +138,10 @@ export function makeDraftWindow(server: DraftServer, ledger: Ledger) {
         const { revision, answers } = server.stored();
         return revision === 0 ? 'nothing' : { revision, values: answers };
       },
-      ask: async (conflict) => chooseSides(conflict, read),
+      ask: async (conflict, trigger) => {
+        asked += 1;
+        return trigger === 'autosave' ? undefined : chooseSides(conflict, read);
+      },
       onEnd: () => undefined,
     });
     const close = session.open();
@@ -166,17 +162,7 @@ export function makeDraftWindow(server: DraftServer, ledger: Ledger) {
       const { session } = await opened();
       sides = [...answers];
       currentDelivery = next;
-      let end: SaveResult | 'failed' | undefined;
-      const saving = session.save().catch(() => 'failed' as const);
-      void saving.then((result) => {
-        end = result;
-      });
-      await flushPromises();
-      // A preceding autosave may wait for a pause in the typing.
-      while (end === undefined) {
-        vi.advanceTimersByTime(1000);
-        await flushPromises();
-      }
+      const end = await session.save().catch(() => 'failed' as const);
       currentDelivery = 'arrives';
       await deliverLate();
       return end;

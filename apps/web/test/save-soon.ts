@@ -1,4 +1,4 @@
-import { autosaveTiming } from '../app/shared/autosave/autosave.ts';
+import { autosaveTiming } from '../app/shared/autosave/document-session.ts';
 
 /** Lets pages save after a shorter pause in the typing, until the end of the test. How pauses work is tested with a clock. */
 export function saveSoon(): () => void {

@@ -53,6 +53,7 @@ await portalConfig();
 beforeEach(async () => {
   // Test files share the modules and the window: each test starts with an empty device, in the round.
   localStorage.clear();
+  sessionStorage.clear();
   readServerTime(new Response(null, { headers: { date: new Date(duringTheRound).toUTCString() } }));
   // A stored session, so that the mocked user pool is called.
   localStorage.setItem('CognitoIdentityServiceProvider.client1.LastAuthUser', 'sub-1');

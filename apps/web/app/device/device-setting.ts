@@ -53,8 +53,13 @@ export const useSetting = (key: string): string | null =>
 export const unsentTextKey = (userId: string, applicationId: string): string =>
   `unsent-text ${userId} ${applicationId}`;
 
-/** Removes the texts that a user has not sent from this device. */
+/** Removes the texts that a user has not sent from this device, and all that this tab keeps. */
 export function forgetUnsentTexts(userId: string): void {
   const prefix = unsentTextKey(userId, '');
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) keepSetting(key, null);
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) keepSetting(key, null);
+    sessionStorage.clear();
+  } catch {
+    // The browser stores nothing for this site.
+  }
 }

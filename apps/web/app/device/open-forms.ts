@@ -3,45 +3,28 @@ import { draftStorage, type LocalDraft } from './draft-storage.ts';
 /** A form that may have values which the server has not acknowledged. */
 export interface OpenForm {
   readonly userId: string;
-  readonly documentId: string;
   /** Writes the unsent values to this device at once. */
   readonly store: () => void;
   /** Tries to send the unsent values; never rejects. */
   readonly send: () => Promise<void>;
   /** Deletes the unsent values and stops saving: the user discarded them. */
   readonly discard: () => void;
-  /** Like `discard`, and shows that the document was deleted. */
-  readonly showDeleted: () => void;
 }
 
 const forms = new Set<OpenForm>();
 
-/** A message to the windows: a user discarded all unsent values, or deleted one application. */
-interface Message {
-  readonly userId: string;
-  readonly applicationId?: string;
-}
-
+/** Tells all windows the id of a user who discarded all unsent values. */
 const channelName = 'portal-discard-drafts';
 
-function receive(form: OpenForm, { userId, applicationId }: Message): void {
-  if (form.userId !== userId) return;
-  if (applicationId === undefined) form.discard();
-  else if (form.documentId === applicationId) form.showDeleted();
-}
-
-function send(message: Message): void {
-  for (const form of forms) receive(form, message);
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage(message);
-  channel.close();
+function discardFormsOf(userId: string): void {
+  for (const form of forms) if (form.userId === userId) form.discard();
 }
 
 /** Registers a form of this page. Returns a function that unregisters it. */
 export function registerOpenForm(form: OpenForm): () => void {
   forms.add(form);
   const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }: MessageEvent<Message>) => receive(form, data);
+  channel.onmessage = ({ data }: MessageEvent<string>) => discardFormsOf(data);
   return () => {
     forms.delete(form);
     channel.close();
@@ -56,30 +39,20 @@ export async function flushOpenForms(userId: string, within: number): Promise<re
   const sending = Promise.all([...forms].map(({ send }) => send()));
   await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, within))]);
   for (const { store } of forms) store();
-  return draftStorage()
-    .list(userId)
-    .filter((draft) => !isOfUploads(draft));
-}
-
-/** Id of what the device keeps of an application's uploads that are not stored. */
-export const uploadsIdOf = (applicationId: string): string => `${applicationId}/uploads`;
-
-const isOfUploads = ({ documentId }: LocalDraft) => documentId.endsWith(uploadsIdOf(''));
-
-/** Deletes the names of a user's files that are not stored. */
-export function forgetUploads(userId: string): void {
-  draftStorage().remove(draftStorage().list(userId).filter(isOfUploads));
+  return draftStorage().list(userId);
 }
 
 /** Deletes all drafts of a user from this device. The open forms in all windows discard their unsent values. */
 export function discardDrafts(userId: string): void {
-  send({ userId });
+  discardFormsOf(userId);
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage(userId);
+  channel.close();
   draftStorage().remove(draftStorage().list(userId));
 }
 
-/** Deletes the local drafts of a deleted application. Its open forms in all windows show that it was deleted. */
+/** Deletes the local drafts of a deleted application. A form of it in another window learns of it from its next save. */
 export function forgetApplication(userId: string, applicationId: string): void {
-  send({ userId, applicationId });
   const drafts = draftStorage().list(userId);
-  draftStorage().remove(drafts.filter(({ documentId }) => documentId.split('/')[0] === applicationId));
+  draftStorage().remove(drafts.filter(({ documentId }) => documentId === applicationId));
 }

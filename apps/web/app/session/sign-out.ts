@@ -1,5 +1,4 @@
 import { forgetUnsentTexts } from '../device/device-setting.ts';
-import { forgetUploads } from '../device/open-forms.ts';
 import { paths } from '../paths.ts';
 import { session } from './session.ts';
 import { endSession } from './tokens.ts';
@@ -14,10 +13,7 @@ import { abandonUnfinished } from './unfinished.ts';
 export async function signOut(page: string = paths.login()): Promise<void> {
   abandonUnfinished();
   const current = session.get();
-  if (current.state === 'authenticated') {
-    forgetUnsentTexts(current.user.userId);
-    forgetUploads(current.user.userId);
-  }
+  if (current.state === 'authenticated') forgetUnsentTexts(current.user.userId);
   session.leave();
   await end();
   window.location.replace(page);

@@ -7,7 +7,6 @@ import { controlOf, findFieldErrors, write } from '../../../test/fields.ts';
 import { inTurn, offline, ok, problem, type StubHandlers } from '../../../test/stub-api.ts';
 import { signInAs } from '../../../test/user-pool.ts';
 import { draftStorage } from '../../device/draft-storage.ts';
-import { forgetApplication } from '../../device/open-forms.ts';
 
 beforeEach(() => signInAs());
 
@@ -262,7 +261,7 @@ describe('a save on Next', () => {
 
   test('that neither server nor device keeps says so beside Next, until the connection is back', async () => {
     vi.spyOn(draftStorage(), 'save').mockReturnValue(false);
-    await goOn({ saveDraft: offline });
+    await goOn({ saveDraft: inTurn(offline, () => saves(8)) });
     await screen.findByText(needsConnection);
     await findStep('Impact');
     expect(reach()).toHaveProperty('value', coast);
@@ -413,15 +412,6 @@ test('an open form says that its application was deleted, and stores nothing mor
   expect(draftStorage().list('sub-1')).toEqual([]);
   await user.click(screen.getByRole('link', { name: 'Your Applications' }));
   await screen.findByText('page /applications');
-});
-
-test('an open form of another window shows a deletion at once', async () => {
-  openForm(`/${id}`, incomplete);
-  await findButton('Next');
-  forgetApplication('sub-1', 'another-application');
-  expect(screen.queryByText('This application was deleted')).toBeNull();
-  forgetApplication('sub-1', id);
-  await screen.findByText('This application was deleted');
 });
 
 test('a draft becomes read-only when it turns out to be submitted; answers typed too late can be copied', async () => {

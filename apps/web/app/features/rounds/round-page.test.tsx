@@ -196,6 +196,8 @@ test('a change of a colleague is merged; of what both changed the organiser choo
   page.server.details = { ...published, draft: theirs, revision: 7 };
   write(nameField(), 'Mine');
   write(screen.getByLabelText('Duration in months'), '9');
+  // No dialog interrupts the writing.
+  await page.user.click(await screen.findByRole('button', { name: 'Choose what to keep' }));
   const dialog = await findDialog('A colleague changed this round, too');
   dialog.getByText('Theirs');
   await page.user.click(dialog.getByLabelText('What you typed here'));

@@ -23,7 +23,7 @@ import classes from './rounds.module.css';
 export function RoundPage({ roundId }: { readonly roundId: string }) {
   const { t } = useLingui();
   const user = useSignedInUser();
-  const { slot } = useDocumentSlot(roundDocument, user.userId, `rounds/${roundId}`) ?? {};
+  const { slot } = useDocumentSlot(roundDocument, user.userId, `rounds/${roundId}`);
   // Read once when the page opens; afterwards only a conflict and a publication read it again.
   const { data, isFetchedAfterMount, isLoadingError, error, isFetching, refetch } = useQuery({
     ...roundQuery(roundId),
@@ -49,10 +49,10 @@ export function RoundPage({ roundId }: { readonly roundId: string }) {
       <div className={classes.page}>
         <RoundHead roundId={roundId} details={data} />
         {data?.state === 'finished' && <FinishedRound details={data} />}
-        {data && data.state !== 'finished' && slot && isFetchedAfterMount && (
+        {data && data.state !== 'finished' && isFetchedAfterMount && (
           <OpenedRound key={slot.windowId} roundId={roundId} slot={slot} details={data} />
         )}
-        {!(data && slot && isFetchedAfterMount) && (
+        {!(data && isFetchedAfterMount) && (
           <output aria-label={t`Loading the round`}>
             <Skeleton height={160} mb={24} />
             <Skeleton height={320} />

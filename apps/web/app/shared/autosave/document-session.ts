@@ -4,16 +4,7 @@ import { ApiProblem, isProblem } from '../../api/api-problem.ts';
 import { registerOpenForm } from '../../device/open-forms.ts';
 import { formatIn } from '../../i18n/format.ts';
 import { notify } from '../../ui/notify.tsx';
-import { type AutosaveResult, makeAutosave } from './autosave.ts';
-import type {
-  Choices,
-  Conflict,
-  FieldOf,
-  FormPort,
-  SaveResult,
-  StoredDocument,
-  Trigger,
-} from './document.ts';
+import type { Choices, Conflict, FieldOf, SaveResult, StoredDocument, Trigger } from './document.ts';
 import type { DocumentSlot } from './document-slot.ts';
 import { type DocumentSyncParts, makeDocumentSync, mayBeStored } from './document-sync.ts';
 
@@ -32,19 +23,24 @@ export interface DocumentState<V> {
   readonly kept: boolean;
 }
 
-export interface DocumentSessionParts<V extends object>
-  extends Omit<DocumentSyncParts<V>, 'form' | 'ask' | 'onAdded'> {
+export interface DocumentSessionParts<V extends object> extends Omit<DocumentSyncParts<V>, 'onAdded'> {
   readonly slot: DocumentSlot;
-  readonly form: FormPort<V>;
-  readonly ask: (conflict: Conflict<V>) => Promise<Choices<V> | undefined>;
   /** Called when a save found the document deleted or closed. */
   readonly onEnd: (end: 'deleted' | 'closed') => Promise<unknown> | undefined;
 }
 
 export type DocumentSession<V extends object> = ReturnType<typeof makeDocumentSession<V>>;
 
-/** In ms. After an autosave, the question about a conflict waits for this pause in the typing. */
-const typingPause = 1000;
+/** When changes are saved without being asked. Times in ms. */
+export const autosaveTiming = {
+  /** Debounce: delay after the last change. */
+  pause: 1200,
+  /** Maximum delay while changes continue. */
+  longest: 10_000,
+  /** First delay after a temporary failure; it doubles up to `slowest`. */
+  retry: 3000,
+  slowest: 60_000,
+} as const;
 
 /** In ms: throttles the writes to the device. */
 const writeInterval = 250;
@@ -60,16 +56,18 @@ const isBlocked = (status: DocumentState<object>['status']) =>
 export function makeDocumentSession<V extends object>(parts: DocumentSessionParts<V>) {
   const { kind, slot, form } = parts;
   const sync = makeDocumentSync({ ...parts, ask, onAdded });
-  const autosave = makeAutosave(saveQuietly);
   const listeners = new Set<() => void>();
   let state: DocumentState<V> = { status: 'untouched', unsavable: [], kept: true };
   let isClosed = true;
   let isStopped = false;
   let detach = () => {};
-  /** Whether the user postponed a conflict: autosave then does not ask again. */
-  let isPostponed = false;
-  let lastChange = 0;
   let nextWrite: ReturnType<typeof setTimeout> | undefined;
+  let nextSave: ReturnType<typeof setTimeout> | undefined;
+  /** The time of the first change that no save has begun to send. */
+  let changedAt: number | undefined;
+  let runningSaves = 0;
+  /** Temporary failures since the last save that succeeded. */
+  let failures = 0;
 
   function setState(next: Partial<DocumentState<V>>): void {
     state = { ...state, ...next, unsavable: sync.unsavable(), kept: slot.isSafe() };
@@ -89,6 +87,18 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
     nextWrite = setTimeout(write, writeInterval);
   }
 
+  function saveIn(delay: number): void {
+    clearTimeout(nextSave);
+    nextSave = setTimeout(() => {
+      if (runningSaves > 0) saveIn(autosaveTiming.pause);
+      else void saveQuietly();
+    }, delay);
+  }
+
+  function retry(): void {
+    if (failures > 0) saveIn(0);
+  }
+
   function onAdded(names: readonly FieldOf<V>[]): void {
     const { locale } = i18n;
     const labels = formatIn(locale).formatList(names.map((name) => kind.labelOf(name, locale)));
@@ -96,18 +106,16 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
   }
 
   async function ask(conflict: Conflict<V>, trigger: Trigger): Promise<Choices<V> | undefined> {
-    if (trigger === 'autosave') {
-      while (!isClosed && Date.now() - lastChange < typingPause) await sleep(typingPause);
-      if (isClosed || isPostponed) return undefined;
-    }
     setState({ status: 'conflict' });
-    const choices = await parts.ask(conflict);
-    isPostponed = choices === undefined;
+    const choices = await parts.ask(conflict, trigger);
     if (choices) setState({ status: 'saving' });
     return choices;
   }
 
   async function save(trigger: Trigger): Promise<SaveResult> {
+    clearTimeout(nextSave);
+    changedAt = undefined;
+    runningSaves += 1;
     write();
     // Every retry fails without a connection, and an open question saves nothing: the status must not flicker.
     if (!isBlocked(state.status)) setState({ status: 'saving' });
@@ -117,32 +125,33 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
       if (!isClosed || !sync.unsent()) write();
       if (result === 'undecided') setState({ status: 'conflict' });
       else if (result !== 'read-only') {
-        autosave.succeeded();
+        // Changes since have waited for a retry.
+        if (failures > 0) saveIn(autosaveTiming.pause);
+        failures = 0;
         setState({ status: 'saved', savedAt: result.savedAt, savedBy: trigger });
       }
       return result;
     } catch (error) {
+      failures = isTemporary(error) ? failures + 1 : 0;
+      if (failures > 0 && !isClosed && !isStopped)
+        saveIn(Math.min(autosaveTiming.slowest, autosaveTiming.retry * 2 ** (failures - 1)));
       const end = kind.endOf(error);
-      if (end === 'deleted') showDeleted();
-      else setState({ status: isProblem(error, 'network-error') ? 'offline' : 'failed' });
+      if (end === 'deleted') {
+        discard();
+        setState({ status: 'deleted' });
+      } else setState({ status: isProblem(error, 'network-error') ? 'offline' : 'failed' });
       if (end) await parts.onEnd(end);
       throw error;
+    } finally {
+      runningSaves -= 1;
     }
   }
 
-  async function saveQuietly(): Promise<AutosaveResult> {
-    const waitsForUser = isPostponed && state.status === 'conflict';
-    if (isStopped || waitsForUser) return 'wait';
-    if (!sync.hasUnsent()) {
-      setState({});
-      return 'wait';
-    }
-    try {
-      const result = await save('autosave');
-      return typeof result === 'object' ? 'done' : 'wait';
-    } catch (error) {
-      return isTemporary(error) ? 'retry' : 'wait';
-    }
+  /** Saves in the background, unless the user must choose first. Temporary failures are retried. */
+  async function saveQuietly(): Promise<void> {
+    if (isStopped || state.status === 'conflict') return;
+    if (sync.hasUnsent()) await save('autosave').catch(() => undefined);
+    else setState({});
   }
 
   /** Saves what is unsent, on the user's request. Returns whether everything is saved. */
@@ -161,7 +170,7 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
   function stop(): void {
     write();
     isStopped = true;
-    autosave.stop();
+    clearTimeout(nextSave);
     detach();
   }
 
@@ -169,11 +178,6 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
   function discard(): void {
     stop();
     slot.write(undefined);
-  }
-
-  function showDeleted(): void {
-    discard();
-    setState({ status: 'deleted' });
   }
 
   /** Shows a stored version; what is unsent is given up. */
@@ -185,14 +189,16 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
 
   /** Call after every change of the user. */
   function changed(): void {
-    lastChange = Date.now();
     writeSoon();
-    autosave.changed();
+    if (failures > 0) return; // the next retry sends it
+    const now = Date.now();
+    changedAt ??= now;
+    saveIn(Math.min(autosaveTiming.pause, changedAt + autosaveTiming.longest - now));
   }
 
   function onVisibility(): void {
     if (document.visibilityState === 'hidden') write();
-    else autosave.retry();
+    else retry();
   }
 
   /** Starts saving. Returns a function that stops it. */
@@ -201,11 +207,9 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
     const unsubscribe = form.onChange?.(changed);
     const unregister = registerOpenForm({
       userId: slot.userId,
-      documentId: slot.documentId,
       store: write,
-      send: async () => void (await saveQuietly()),
+      send: saveQuietly,
       discard,
-      showDeleted,
     });
     const controller = new AbortController();
     const { signal } = controller;
@@ -214,14 +218,14 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
       unregister();
       controller.abort();
     };
-    window.addEventListener('online', autosave.retry, { signal });
+    window.addEventListener('online', retry, { signal });
     window.addEventListener('pagehide', write, { signal });
     document.addEventListener('visibilitychange', onVisibility, { signal });
     writeSoon();
-    if (sync.hasUnsaved()) autosave.changed();
+    if (sync.hasUnsaved()) changed();
     return () => {
       detach();
-      autosave.stop();
+      clearTimeout(nextSave);
       write();
       isClosed = true;
       void saveQuietly();
@@ -236,8 +240,7 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
     },
     /** Saves on the user's request. Rejects with the problem of a failure. */
     save: () => save('user'),
-    /** Saves in the background; autosave retries a failure. */
-    saveQuietly: async () => void (await saveQuietly()),
+    saveQuietly,
     saveAll: sync.saveAll,
     flush,
     /** Shows a stored version, unless something unsaved or newer is here. */
@@ -259,5 +262,3 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
     discard,
   };
 }
-
-const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time));

@@ -1,8 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { applicationId } from '../../../test/application-record.ts';
 import { draftSlot } from '../../../test/draft-slot.ts';
 import { localDrafts } from '../../device/draft-storage.ts';
-import { acquireWindowLock } from './document-slot.ts';
 
 const unsent = { base: {}, mine: { marketReach: 'Forty villages' }, unacknowledged: {} };
 
@@ -21,9 +20,4 @@ test('the first successful write replaces the restored drafts', () => {
   expect(storage.list('sub-1').map(({ windowId }) => windowId)).toEqual(['window-1']);
   slot.write(undefined);
   expect(storage.list('sub-1')).toEqual([]);
-});
-
-test('works without Web Locks', async () => {
-  vi.stubGlobal('navigator', {});
-  expect(await acquireWindowLock('window-1')).toBeTypeOf('function');
 });

@@ -28,7 +28,7 @@ export interface DocumentSyncParts<V extends object> {
   readonly send: (changes: Partial<V>, revision: number | undefined, values: V) => Promise<Saved>;
   /** Reads what is stored now; `revision`: what the form is based on. */
   readonly readStored: (revision: number | undefined) => Promise<StoredDocument<V> | 'nothing' | 'read-only'>;
-  /** Asks the user to choose; `undefined` postpones the decision. */
+  /** Asks the user to choose; `undefined` postpones the decision: nothing is saved until the user asks for a save. */
   readonly ask: (conflict: Conflict<V>, trigger: Trigger) => Promise<Choices<V> | undefined>;
   /** Called with the visible fields that were added from another window. */
   readonly onAdded: (fields: readonly FieldOf<V>[]) => void;
@@ -51,14 +51,11 @@ export function makeDocumentSync<V extends object>(parts: DocumentSyncParts<V>) 
   let unacknowledged: SentValues<V> = opened.unacknowledged;
   /** Whether the server may have other values than `base`: read them before the next save. */
   let mustRead = Object.keys(unacknowledged).length > 0;
-  /** Conflicts in hidden fields, postponed until the field is shown again. */
-  let hidden: readonly FieldOf<V>[] = [];
   let lastSave: Promise<unknown> = Promise.resolve();
 
   // A new form is prefilled with data that the server does not have yet.
   const acknowledged = () => (revision === undefined ? kind.empty : base);
   const isShown = (name: FieldOf<V>) => kind.isShown(name, form.read());
-  const mustMerge = () => mustRead || hidden.some(isShown);
 
   /** The changed fields that the server stores, or those that it does not. */
   function changed(values: V, since: V, isSavable: boolean): FieldOf<V>[] {
@@ -121,14 +118,12 @@ export function makeDocumentSync<V extends object>(parts: DocumentSyncParts<V>) 
     let choices: Choices<V> = {};
     for (;;) {
       // Read the form in each iteration: the user may have typed before choosing.
-      const merged = merge(kind, { base, mine: form.read(), theirs: theirs.values }, unacknowledged);
-      const { added, conflicts } = merged;
+      const versions = { base, mine: form.read(), theirs: theirs.values };
+      const { added, conflicts } = merge(kind, versions, unacknowledged);
       const open = conflicts.filter((name) => choices[name] === undefined);
       if (open.length === 0) {
         const accepted = conflicts.filter((name) => choices[name] === 'theirs');
-        ({ revision } = theirs);
-        ({ hidden } = merged);
-        base = { ...theirs.values, ...pick(base, hidden) };
+        ({ revision, values: base } = theirs);
         mustRead = false;
         form.show({ ...added, ...pick(theirs.values, accepted) });
         const shown = namesOf(added).filter(isShown);
@@ -143,7 +138,7 @@ export function makeDocumentSync<V extends object>(parts: DocumentSyncParts<V>) 
 
   async function saveMerged(trigger: Trigger): Promise<SaveResult> {
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      if (mustMerge()) {
+      if (mustRead) {
         const result = await mergeStored(trigger);
         if (result !== 'merged') return result;
       }
@@ -182,7 +177,6 @@ export function makeDocumentSync<V extends object>(parts: DocumentSyncParts<V>) 
       ({ revision, values: base } = stored);
       unacknowledged = {};
       mustRead = false;
-      hidden = [];
       form.show(base);
     },
     /** Whether the server may lack the value of a visible field, even one that is too invalid to save. */
@@ -193,7 +187,7 @@ export function makeDocumentSync<V extends object>(parts: DocumentSyncParts<V>) 
     hasUnsent: () => {
       const values = form.read();
       const isChanged = differingFields(kind, values, base).length > 0;
-      return mustMerge() || (isChanged && changed(values, acknowledged(), true).length > 0);
+      return mustRead || (isChanged && changed(values, acknowledged(), true).length > 0);
     },
     unsent,
   };

@@ -106,8 +106,7 @@ export function addSent<V extends object>(known: SentValues<V>, sent: Partial<V>
  * Three-way merge, field by field. Values that only this side changed stay as they are.
  *
  * @param sent values that this side sent without a response. If the server has one of them, the other side did not change it
- * @returns `added`: values that only the other side changed; `conflicts`: fields that both changed to different values; `hidden`: such
- *   fields that neither side shows
+ * @returns `added`: values that only the other side changed; `conflicts`: fields that both changed to different values
  */
 export function merge<V extends object>(
   kind: DocumentKind<V>,
@@ -119,14 +118,13 @@ export function merge<V extends object>(
       !kind.isSame(theirs[name], base[name]) &&
       !sentOf(sent, name).some((one) => kind.isSame(one, theirs[name])),
   );
-  const changedByMe = (name: FieldOf<V>) => !kind.isSame(mine[name], base[name]);
-  const added = changedByThem.filter((name) => !changedByMe(name));
-  const changedByBoth = changedByThem.filter(changedByMe);
-  const isShown = (name: FieldOf<V>) => kind.isShown(name, mine) || kind.isShown(name, theirs);
+  const isMine = (name: FieldOf<V>) => !kind.isSame(mine[name], base[name]);
   return {
-    added: pick(theirs, added),
-    conflicts: changedByBoth.filter(isShown),
-    hidden: changedByBoth.filter((name) => !isShown(name)),
+    added: pick(
+      theirs,
+      changedByThem.filter((name) => !isMine(name)),
+    ),
+    conflicts: changedByThem.filter(isMine),
   };
 }
 

@@ -9,20 +9,25 @@ export interface OpenConflict<V extends object> extends Conflict<V> {
   readonly onChoose: (choices: Choices<V> | undefined) => void;
 }
 
-/** Saves the document of one open form while it is mounted. The parts of the first render stay. */
+/**
+ * Saves the document of one open form while it is mounted. The parts of the first render stay. An automatic save asks nothing: the
+ * status says that the user has to choose.
+ */
 export function useDocumentSession<V extends object>(parts: Omit<DocumentSessionParts<V>, 'ask'>) {
   const [conflict, setConflict] = useState<OpenConflict<V>>();
   const [session] = useState(() =>
     makeDocumentSession<V>({
       ...parts,
-      ask: (asked) =>
-        new Promise((resolve) => {
+      ask: async (asked, trigger) => {
+        if (trigger === 'autosave') return undefined;
+        return new Promise((resolve) => {
           const onChoose = (choices: Choices<V> | undefined) => {
             setConflict(undefined);
             resolve(choices);
           };
           setConflict({ ...asked, onChoose });
-        }),
+        });
+      },
     }),
   );
   useEffect(() => session.open(), [session]);

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { useDocumentSlot } from '../../../shared/autosave/document-slot.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { EmptyState, FullScreenSpinner } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { draftDocument } from '../draft/draft-document.ts';
 import { LoadingApplication } from '../frame/loading-application.tsx';
 import { ChangesForm, type ReturnedApplication } from './changes-form.tsx';
@@ -62,7 +62,6 @@ interface OpenedChangesProps {
 function OpenedChanges({ application, current }: OpenedChangesProps) {
   const { userId } = useSignedInUser();
   const { application_id: applicationId, requested_changes: asked } = application;
-  const slot = useDocumentSlot(draftDocument, userId, applicationId, asked.fields)?.slot;
-  if (!slot) return <FullScreenSpinner />;
+  const { slot } = useDocumentSlot(draftDocument, userId, applicationId, asked.fields);
   return <ChangesForm key={slot.windowId} slot={slot} application={application} current={current} />;
 }

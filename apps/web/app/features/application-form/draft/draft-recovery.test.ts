@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { draftStorage } from '../../../device/draft-storage.ts';
-import { readUnsent, restore } from '../../../shared/autosave/document.ts';
+import { readUnsent } from '../../../shared/autosave/document.ts';
 import { openDocumentSlot } from '../../../shared/autosave/document-slot.ts';
 import { draftDocument } from './draft-document.ts';
 
-const stored = { values: completeAnswers, revision: 7 };
 const unsent = (mine: object, base: object = {}) => ({ mine, base, unacknowledged: {} });
 const draft = (content: unknown) => ({
   userId: 'sub-1',
@@ -13,17 +11,6 @@ const draft = (content: unknown) => ({
   windowId: 'w',
   keptAt: 0,
   unsent: content,
-});
-
-test('unsent answers replace stored ones in the form', () => {
-  const opened = restore(draftDocument, stored, [draft(unsent({ marketReach: 'Kept' }))]);
-  expect(opened.shown).toEqual({ ...completeAnswers, marketReach: 'Kept' });
-  expect(opened.restored).toEqual(['marketReach']);
-});
-
-test('does not restore answers that are stored by now', () => {
-  const { marketReach } = completeAnswers;
-  expect(restore(draftDocument, stored, [draft(unsent({ marketReach }))]).restored).toEqual([]);
 });
 
 test('ignores drafts and values of an unexpected type', () => {
@@ -36,10 +23,10 @@ test('ignores drafts and values of an unexpected type', () => {
   });
 });
 
-test('of drafts with different answers to one question, the latest is restored', async () => {
+test('of drafts with different answers to one question, the latest is restored', () => {
   const answers = [{ city: 'salem' }, { city: 'chennai' }, { city: 'salem', phone: '1' }];
   for (const [keptAt, mine] of answers.entries())
     draftStorage().save({ ...draft(unsent(mine)), windowId: `window-${keptAt}`, keptAt });
-  const { claimed } = await openDocumentSlot(draftDocument, 'sub-1', 'a');
+  const { claimed } = openDocumentSlot(draftDocument, 'sub-1', 'a');
   expect(claimed.map(({ keptAt }) => keptAt)).toEqual([2, 0]);
 });

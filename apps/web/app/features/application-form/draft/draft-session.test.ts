@@ -1,13 +1,21 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { draftSlot } from '../../../../test/draft-slot.ts';
-import { autosaveTiming } from '../../../shared/autosave/autosave.ts';
+import { problemFromResponse } from '../../../api/problem-from-response.ts';
 import { readUnsent, restore } from '../../../shared/autosave/document.ts';
-import { type DocumentSessionParts, makeDocumentSession } from '../../../shared/autosave/document-session.ts';
+import {
+  type DocumentSessionParts,
+  makeDocumentSession,
+  autosaveTiming as timing,
+} from '../../../shared/autosave/document-session.ts';
 import type { Answers } from '../answers.ts';
 import { draftDocument } from './draft-document.ts';
 
 beforeEach(() => void vi.useFakeTimers());
+
+const advance = (time: number) => vi.advanceTimersByTimeAsync(time);
+
+const stored = { values: completeAnswers, revision: 7 };
 
 /** Opens the form of a stored draft. */
 function open(send: DocumentSessionParts<Answers>['send']) {
@@ -17,7 +25,7 @@ function open(send: DocumentSessionParts<Answers>['send']) {
   const session = makeDocumentSession({
     kind: draftDocument,
     slot,
-    opened: restore(draftDocument, { values: answers, revision: 7 }, []),
+    opened: restore(draftDocument, stored, []),
     form: {
       read: () => answers,
       show: () => {},
@@ -27,7 +35,7 @@ function open(send: DocumentSessionParts<Answers>['send']) {
       },
     },
     send,
-    readStored: async () => 'nothing',
+    readStored: async () => stored,
     ask: async () => undefined,
     onEnd: () => undefined,
   });
@@ -41,25 +49,81 @@ function open(send: DocumentSessionParts<Answers>['send']) {
 test('stores the first change on the device at once and later ones throttled', async () => {
   const { slot, type, close } = open(() => Promise.reject(new Error('No network')));
   const written = () => slot.storage.list(slot.userId).map((draft) => readUnsent(draftDocument, draft)?.mine);
-  await vi.advanceTimersByTimeAsync(250);
+  await advance(250);
 
   type('F');
   expect(written()).toEqual([{ marketReach: 'F' }]);
   type('Forty villages');
   expect(written()).toEqual([{ marketReach: 'F' }]);
-  await vi.advanceTimersByTimeAsync(250);
+  await advance(250);
   expect(written()).toEqual([{ marketReach: 'Forty villages' }]);
   close();
 });
 
 test('a flush also waits for the autosave that begins meanwhile, and knows its revision', async () => {
   const { session, type, close } = open(async (_changes, revision = 0) => {
-    await new Promise((resolve) => setTimeout(resolve, 2 * autosaveTiming.pause));
+    await new Promise((resolve) => setTimeout(resolve, 2 * timing.pause));
     return { revision: revision + 1, savedAt: '' };
   });
   type('F');
   const flushed = session.flush().then(session.revision);
-  await vi.advanceTimersByTimeAsync(10 * autosaveTiming.pause);
+  await advance(10 * timing.pause);
   expect(await flushed).toBe(session.revision());
   close();
+});
+
+describe('an automatic save', () => {
+  const saved = async (_: unknown, revision = 0) => ({ revision: revision + 1, savedAt: '' });
+
+  test('follows a pause in the typing, at the latest after ten seconds of it', async () => {
+    const send = vi.fn(saved);
+    const { type, close } = open(send);
+    type('F');
+    await advance(timing.pause - 1);
+    expect(send).not.toHaveBeenCalled();
+    await advance(1);
+    expect(send).toHaveBeenCalledOnce();
+    for (let time = 0; time < timing.longest; time += 500) {
+      type(`F${time}`);
+      await advance(500);
+    }
+    expect(send).toHaveBeenCalledTimes(2);
+    close();
+  });
+
+  test('is retried with growing delays, also while the typing goes on, and at once when the network is back', async () => {
+    const send = vi.fn(saved).mockRejectedValue(new Error('No network'));
+    const { type, close } = open(send);
+    type('F');
+    await advance(timing.pause);
+    for (const [failures, delay] of [timing.retry, timing.retry * 2, timing.retry * 4].entries()) {
+      expect(send).toHaveBeenCalledTimes(failures + 1);
+      type(`F${failures}`);
+      await advance(delay - 1);
+      expect(send).toHaveBeenCalledTimes(failures + 1);
+      await advance(1);
+    }
+    send.mockImplementation(saved);
+    window.dispatchEvent(new Event('online'));
+    await advance(0);
+    expect(send).toHaveBeenLastCalledWith({ marketReach: 'F2' }, 7, expect.anything());
+    // The delays begin again.
+    type('Forty villages');
+    await advance(timing.pause);
+    expect(send).toHaveBeenLastCalledWith({ marketReach: 'Forty villages' }, 8, expect.anything());
+    close();
+  });
+
+  test('is not retried after a refusal, nor once the form is closed', async () => {
+    const refused = problemFromResponse(422, { code: 'invalid-request', message: 'Refused' });
+    const send = vi.fn(saved).mockRejectedValueOnce(refused);
+    const { type, close } = open(send);
+    type('F');
+    await advance(timing.pause + timing.slowest);
+    expect(send).toHaveBeenCalledOnce();
+    send.mockRejectedValue(new Error('No network'));
+    close();
+    await advance(timing.slowest);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
 });

@@ -117,5 +117,5 @@ test('a page that ends during an upload is remembered until the file is chosen a
   await waitFor(() => expect(alerts()).toEqual([lost]));
   choose('Pitch deck', file('deck.pdf', 'text'));
   await waitFor(() => expect(alerts()).toEqual(['Only PDF files are allowed']));
-  expect(JSON.stringify(localStorage)).not.toContain('NEW-deck');
+  expect(JSON.stringify(sessionStorage)).not.toContain('NEW-deck');
 });

@@ -5,8 +5,7 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { makeSendDocument } from '../../../api/upload.ts';
-import { uploadsIdOf } from '../../../device/open-forms.ts';
-import { acquireWindowLock, type DocumentSlot } from '../../../shared/autosave/document-slot.ts';
+import type { DocumentSlot } from '../../../shared/autosave/document-slot.ts';
 import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
@@ -15,44 +14,27 @@ import { makeUploadQueue, type UploadQueue } from './upload-queue.ts';
 const namesSchema = z.array(z.object({ field: z.enum(documentFields), name: z.string() }));
 
 /**
- * Keeps field and name of the uploads that are not stored on the device, and lists those of windows that have closed: a page that
- * the device ends during an upload cannot say so. Returns a function that stops it.
+ * Keeps field and name of the uploads that are not stored in this tab, and lists those of its last page: a page that the device ends
+ * during an upload cannot say so. Returns a function that stops it.
  */
-function keepUnfinished(slot: DocumentSlot, queue: UploadQueue): () => void {
-  const { storage, userId, windowId } = slot;
-  const key = { userId, documentId: uploadsIdOf(slot.documentId), windowId };
-  let kept = '';
-
-  function keep(): void {
-    const unfinished = queue.get().filter(({ state }) => state !== 'refused');
-    const names = unfinished.map(({ field, name }) => ({ field, name }));
-    if (JSON.stringify(names) === kept) return;
-    kept = JSON.stringify(names);
-    if (names.length === 0) storage.remove([key]);
-    else storage.save({ ...key, keptAt: Date.now(), unsent: names });
-  }
-  let isStopped = false;
-  const stop = queue.subscribe(keep);
-
-  const others = storage
-    .list(userId)
-    .filter((draft) => draft.documentId === key.documentId && draft.windowId !== windowId);
-  for (const draft of others)
-    void acquireWindowLock(draft.windowId).then((release) => {
-      release?.();
-      if (!release || isStopped) return;
-      queue.addLost(namesSchema.safeParse(draft.unsent).data ?? []);
-      storage.remove([draft]);
+function keepUnfinished({ userId, documentId }: DocumentSlot, queue: UploadQueue): () => void {
+  const key = `portal-uploads ${userId} ${documentId}`;
+  try {
+    queue.addLost(namesSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '[]')).data ?? []);
+    return queue.subscribe(() => {
+      const unfinished = queue.get().filter(({ state }) => state !== 'refused');
+      const names = unfinished.map(({ field, name }) => ({ field, name }));
+      sessionStorage.setItem(key, JSON.stringify(names));
     });
-  return () => {
-    isStopped = true;
-    stop();
-  };
+  } catch (error) {
+    console.warn('This browser keeps no names of uploads.', error);
+    return () => {};
+  }
 }
 
 /**
  * Creates the upload queue of one open form. A stored file becomes an answer and is saved at once, so that a reload does
- * not lose it; the names of the others stay on the device.
+ * not lose it; the names of the others stay in the tab.
  */
 export function useFormUploads(
   slot: DocumentSlot,

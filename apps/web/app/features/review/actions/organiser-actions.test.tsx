@@ -47,7 +47,7 @@ const editor = makeAssessmentEditor({
   criteria: [],
   send: nothing,
   read: nothing,
-  slot: Promise.resolve(draftSlot()),
+  slot: draftSlot(),
   onSaved: () => undefined,
   onEnd: () => undefined,
 });

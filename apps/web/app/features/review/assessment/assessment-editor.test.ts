@@ -6,7 +6,7 @@ import { draftSlot } from '../../../../test/draft-slot.ts';
 import { ApiProblem, networkProblem } from '../../../api/api-problem.ts';
 import { memoryDrafts } from '../../../device/draft-storage.ts';
 import { discardDrafts } from '../../../device/open-forms.ts';
-import { autosaveTiming as timing } from '../../../shared/autosave/autosave.ts';
+import { autosaveTiming as timing } from '../../../shared/autosave/document-session.ts';
 import { makeAssessmentEditor } from './assessment-editor.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -17,7 +17,7 @@ const problemOf = (code: 'assessment-conflict' | 'stage-decided' | 'conflict-dec
   new ApiProblem({ code, status: problems[code].status, message: code });
 
 /** An editor over a server that stores what it is sent. */
-async function edit(stored?: OwnAssessment, device = draftSlot()) {
+async function edit(stored?: OwnAssessment, slot = draftSlot()) {
   const server = { mine: stored };
   const send = vi.fn(async (content: AssessmentContent, revision: number | undefined) => {
     if (revision !== server.mine?.revision) throw problemOf('assessment-conflict');
@@ -25,7 +25,6 @@ async function edit(stored?: OwnAssessment, device = draftSlot()) {
     return { revision: server.mine.revision, state: server.mine.state };
   });
   const [onSaved, onEnd] = [vi.fn(), vi.fn()];
-  const slot = Promise.resolve(device);
   const parts = {
     criteria: firstRound.criteria.stage1,
     slot,

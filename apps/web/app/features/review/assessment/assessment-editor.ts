@@ -96,7 +96,7 @@ export type SavedAssessment = Pick<OwnAssessment, 'revision' | 'state'>;
 export interface EditorParts {
   /** Of the stage. */
   readonly criteria: readonly ReviewCriterion[];
-  readonly slot: Promise<DocumentSlot>;
+  readonly slot: DocumentSlot;
   readonly send: (content: AssessmentContent, revision: number | undefined) => Promise<SavedAssessment>;
   /** Reads the stored assessment. */
   readonly read: () => Promise<OwnAssessment | undefined>;
@@ -145,18 +145,17 @@ export function makeAssessmentEditor({ criteria, slot, send, read, onSaved, onEn
     session?.replace(version);
   }
 
-  async function load(stored: OwnAssessment | undefined): Promise<void> {
-    const device = await slot;
+  function load(stored: OwnAssessment | undefined): void {
     if (isStopped) return;
     if (session) {
       session.load(storedOf(stored));
       return;
     }
-    const opened = restore(kind, storedOf(stored), device.claimed);
+    const opened = restore(kind, storedOf(stored), slot.claimed);
     fields = opened.shown;
     session = makeDocumentSession({
       kind,
-      slot: device,
+      slot,
       opened,
       form: {
         read: () => fields,
@@ -210,7 +209,6 @@ export function makeAssessmentEditor({ criteria, slot, send, read, onSaved, onEn
   function stop(): void {
     isStopped = true;
     session?.stop();
-    void slot.then(({ release }) => release());
     update();
   }
 
@@ -221,7 +219,7 @@ export function makeAssessmentEditor({ criteria, slot, send, read, onSaved, onEn
       return () => listeners.delete(listener);
     },
     /** Takes a stored assessment over, unless something unsaved or newer is here. */
-    load: (stored: OwnAssessment | undefined) => void load(stored),
+    load,
     /**
      * Saves what is unsaved, and keeps the content as it is until `handInEnded`. Returns the revision to hand in; `undefined` when
      * it is not saved, or when it has by now what another window wrote.

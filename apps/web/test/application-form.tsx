@@ -1,6 +1,8 @@
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useParams } from 'react-router';
+import { serverNow } from '../app/api/server-time.ts';
 import { ApplicationFormPage } from '../app/features/application-form/application-form-page.tsx';
 import { applicationId } from './application-record.ts';
 import { renderSignedIn } from './render-page.tsx';
@@ -43,9 +45,12 @@ export async function paste(user: UserEvent, question: RegExp, words: string): P
   await user.paste(words);
 }
 
+/** The server's time, which goes on. */
+export const serverTime = () => serverNow() ?? duringTheRound;
+
 /** The response to a request for a code; the code is valid for ten minutes. */
 export const sentCode = () => {
-  const now = Date.now();
+  const now = serverTime();
   return ok({
     message: 'Sent',
     expires_at: new Date(now + 600_000).toISOString(),

@@ -1,6 +1,7 @@
 import type { FieldName } from '@portal/contracts/applications/fields';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import type { RoundOfApplication } from '@portal/contracts/rounds/round';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SavedTime } from '../../form/saved-time.tsx';
 import { paths } from '../../paths.ts';
@@ -8,7 +9,7 @@ import { useSignedInUser } from '../../session/session.ts';
 import { OutsideTheRound } from '../../shared/application/outside-the-round.tsx';
 import { TimeLeft } from '../../shared/application/time-left.tsx';
 import { useAdmission } from '../../shared/application/use-admission.ts';
-import type { OpenedDocument, StoredDocument } from '../../shared/autosave/document.ts';
+import { restore, type StoredDocument } from '../../shared/autosave/document.ts';
 import type { DocumentSlot } from '../../shared/autosave/document-slot.ts';
 import { UnsavedChangesDialog } from '../../shared/autosave/unsaved-changes-dialog.tsx';
 import { DocumentScans, documentKeysOf } from '../../shared/documents/document-scans.tsx';
@@ -18,7 +19,7 @@ import type { Answers } from './answers.ts';
 import { ClosedApplication } from './closed-application.tsx';
 import { furthestStep } from './completeness.ts';
 import { DeletedApplication } from './deleted-application.tsx';
-import { answersToCopy } from './draft/copyable-answers.tsx';
+import { draftDocument } from './draft/draft-document.ts';
 import { DraftConflict, DraftStatus } from './draft/draft-saving.tsx';
 import { RestoredNotice } from './draft/restored-notice.tsx';
 import { answersInTime, type SaveOutcome, useDraft } from './draft/use-draft.ts';
@@ -32,14 +33,14 @@ import { QuestionStep } from './question-step.tsx';
 import { LastCode } from './submit/last-code.tsx';
 import { ReviewStep } from './submit/review-step.tsx';
 import { useLastCode } from './submit/use-last-code.ts';
+import { useSubmission } from './submit/use-submit-flow.ts';
 import { UploadsContext } from './uploads/uploads-context.ts';
 import { useFormUploads } from './uploads/use-form-uploads.ts';
 import { useAnswersForm } from './use-answers-form.ts';
 
 export interface ApplicationEditorProps {
   readonly slot: DocumentSlot;
-  readonly opened: OpenedDocument<Answers>;
-  /** As last read. */
+  /** As last read: the form opens with what was read first, and merges later reads. */
   readonly stored: StoredDocument<Answers>;
   /** Its round, for a new application the current one; `undefined` until it is read. */
   readonly round: RoundOfApplication | undefined;
@@ -51,9 +52,10 @@ export interface ApplicationEditorProps {
 
 /** The form of an editable application. It holds the answers of all steps. */
 export function ApplicationEditor(props: ApplicationEditorProps) {
-  const { slot, opened, stored, round, extendedTo, codeExpiresAt } = props;
+  const { slot, stored, round, extendedTo, codeExpiresAt } = props;
   const { documentId: applicationId } = slot;
   const { email } = useSignedInUser();
+  const [opened] = useState(() => restore(draftDocument, stored, slot.claimed));
   const form = useAnswersForm({ ...opened.shown, email });
   const furthest = useWatch({ control: form.control, compute: furthestStep });
   const draft = useDraft(slot, opened, form);
@@ -65,14 +67,8 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
     codeExpiresAt,
     draft.revision,
   );
-  const {
-    step: stepOfUrl,
-    question,
-    goTo,
-  } = useStep(applicationId, furthest, draft.state.savedAt !== undefined);
-  const step = lastCodeEnds === undefined ? stepOfUrl : 6;
-  // Nothing more is saved after the deadline.
-  const saved = lastCodeEnds === undefined ? undefined : answersInTime(draft, stored, form.getValues());
+  const { step, question, goTo } = useStep(applicationId, furthest, draft.state.savedAt !== undefined);
+  const submission = useSubmission(applicationId, draft);
   const uploads = useFormUploads(slot, form, draft.saveQuietly);
 
   async function goBack(earlier: StepNumber, to?: FieldName): Promise<void> {
@@ -101,7 +97,26 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
       wouldLose={() => draft.wouldLose() || uploads.isSending()}
     />
   );
-  if (round && isOutside && lastCodeEnds === undefined) {
+  if (lastCodeEnds !== undefined) {
+    const saved = answersInTime(draft, stored, form.getValues());
+    return (
+      <UploadsContext value={uploads}>
+        <LastCode
+          {...submission}
+          submits="application"
+          applicationId={applicationId}
+          draft={draft}
+          head={<FormHead startupName={saved.startupName} />}
+          wasOpen={wasOpen}
+          ends={lastCodeEnds}
+          saved={saved}
+          typed={form.getValues()}
+        />
+        {leaveGuard}
+      </UploadsContext>
+    );
+  }
+  if (round && isOutside) {
     const isEmpty =
       opened.stored.revision === undefined && draft.state.savedAt === undefined && !draft.hasUnsaved();
     if (isEmpty)
@@ -130,35 +145,24 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
   return (
     <UploadsContext value={uploads}>
       <div className={classes.page}>
-        <FormHead startupName={saved?.startupName ?? startupName} isFirst={step === 1} />
+        <FormHead startupName={startupName} isFirst={step === 1} />
         <RoundNotice roundId={round?.id} />
-        {saved && lastCodeEnds ? (
-          <LastCode
-            submits="application"
-            applicationId={applicationId}
-            ends={lastCodeEnds}
-            unsaved={answersToCopy(form.getValues(), saved, 'unsaved')}
-          />
-        ) : (
-          <>
-            <div className={classes.bar}>
-              <StepOverview control={form.control} current={step} onGoBack={(to) => void goBack(to)} />
-              <div className={classes.state}>
-                <DraftStatus
-                  draft={draft}
-                  untouched={
-                    opened.restored.length === 0 && stored.updatedAt && <SavedTime at={stored.updatedAt} />
-                  }
-                />
-                {admission && <TimeLeft deadline={admission.date} days={7} brief />}
-              </div>
-            </div>
-            <RestoredNotice opened={opened} step={step} />
-            <StepIndicator current={step} furthest={furthest} onGoBack={(to) => void goBack(to)} />
-          </>
-        )}
+        <div className={classes.bar}>
+          <StepOverview control={form.control} current={step} onGoBack={(to) => void goBack(to)} />
+          <div className={classes.state}>
+            <DraftStatus
+              draft={draft}
+              untouched={
+                opened.restored.length === 0 && stored.updatedAt && <SavedTime at={stored.updatedAt} />
+              }
+            />
+            {admission && <TimeLeft deadline={admission.date} days={7} brief />}
+          </div>
+        </div>
+        <RestoredNotice opened={opened} step={step} />
+        <StepIndicator current={step} furthest={furthest} onGoBack={(to) => void goBack(to)} />
         <DocumentScans applicationId={applicationId} keys={step < 5 ? [] : documents} reader="editor">
-          <StepFrame step={step} isAtQuestion={question !== undefined} isNamedAbove={!saved}>
+          <StepFrame step={step} isAtQuestion={question !== undefined}>
             {questions ? (
               <QuestionStep
                 step={questions}
@@ -174,7 +178,6 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
                 applicationId={applicationId}
                 form={form}
                 draft={draft}
-                saved={saved}
                 question={question}
                 onGoTo={goBack}
                 onCodeSent={onCodeSent}

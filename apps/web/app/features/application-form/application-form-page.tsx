@@ -7,7 +7,7 @@ import {
 } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { applicationQuery, applicationsQuery, currentRoundQuery } from '../../api/queries.ts';
@@ -15,14 +15,13 @@ import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { UserStatusBadge } from '../../shared/application/user-status-badge.tsx';
-import { restore } from '../../shared/autosave/document.ts';
 import { useDocumentSlot } from '../../shared/autosave/document-slot.ts';
 import { DocumentScans, documentKeysOf } from '../../shared/documents/document-scans.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { answersOf, initialAnswers } from './answers.ts';
-import { ApplicationEditor, type ApplicationEditorProps } from './application-editor.tsx';
+import { ApplicationEditor } from './application-editor.tsx';
 import { answersToCopy, CopyableAnswers } from './draft/copyable-answers.tsx';
 import { draftDocument } from './draft/draft-document.ts';
 import { UnsubmittedAnswers } from './draft/unsubmitted-answers.tsx';
@@ -69,8 +68,8 @@ function LapsedChanges({ application, lapsed: { due, answers } }: LapsedChangesP
 export function ApplicationFormPage({ applicationId }: ApplicationFormPageProps) {
   const user = useSignedInUser();
   const { state } = useLocation();
-  const { slot, isNew = false } = useDocumentSlot(draftDocument, user.userId, applicationId) ?? {};
-  const id = applicationId ?? slot?.documentId ?? '';
+  const { slot, isNew } = useDocumentSlot(draftDocument, user.userId, applicationId);
+  const id = slot.documentId;
 
   // Read when the page opens and when it gets the focus, because the deadline may move; and after a conflict.
   const stored = useQuery({
@@ -92,7 +91,7 @@ export function ApplicationFormPage({ applicationId }: ApplicationFormPageProps)
     return (
       <ReadOnlyApplication application={data}>
         {data.lapsed_changes && <LapsedChanges application={data} lapsed={data.lapsed_changes} />}
-        {slot && !data.requested_changes && (
+        {!data.requested_changes && (
           <UnsubmittedAnswers
             slot={slot}
             submitted={answersOf(data.data)}
@@ -102,14 +101,21 @@ export function ApplicationFormPage({ applicationId }: ApplicationFormPageProps)
       </ReadOnlyApplication>
     );
   }
-  if (slot && isNew && !isRoundPending)
-    return <Editor key={slot.windowId} slot={slot} stored={{ values: initialAnswers(user) }} round={round} />;
+  if (isNew && !isRoundPending)
+    return (
+      <ApplicationEditor
+        key={slot.windowId}
+        slot={slot}
+        stored={{ values: initialAnswers(user) }}
+        round={round}
+      />
+    );
   // Only the first read: a later failure must not close an open form.
   if (stored.isLoadingError) return <LoadFailed />;
-  if (slot && stored.data && stored.isFetchedAfterMount && !isRoundPending) {
+  if (stored.data && stored.isFetchedAfterMount && !isRoundPending) {
     const { data, revision, updated_at: updatedAt } = stored.data;
     return (
-      <Editor
+      <ApplicationEditor
         key={slot.windowId}
         slot={slot}
         stored={{ values: answersOf(data), revision, updatedAt }}
@@ -121,14 +127,6 @@ export function ApplicationFormPage({ applicationId }: ApplicationFormPageProps)
   }
   const application = stateSchema.safeParse(state).data?.application;
   return <FormLoading application={application} isNew={applicationId === undefined} />;
-}
-
-type EditorProps = Omit<ApplicationEditorProps, 'opened'>;
-
-/** Opens the editor with the draft of the first read. Later reads are merged into the form. */
-function Editor({ stored, ...props }: EditorProps) {
-  const [opened] = useState(() => restore(draftDocument, stored, props.slot.claimed));
-  return <ApplicationEditor {...props} opened={opened} stored={stored} />;
 }
 
 /** Shows an error toast and navigates to the list. */

@@ -2,15 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Admission, draftExpiry } from '@portal/contracts/applications/admission';
 import type { RoundOfApplication } from '@portal/contracts/rounds/round';
 import { IconPrinter } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { useFormat } from '../../i18n/format.ts';
-import { DocumentScans, documentKeysOf } from '../../shared/documents/document-scans.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Answers } from './answers.ts';
 import { FormHead } from './frame/form-head.tsx';
-import classes from './frame/frame.module.css';
-import { ReviewAnswers } from './review/review-answers.tsx';
+import { FrozenAnswers } from './review/frozen-answers.tsx';
 import { UseAgain } from './use-again.tsx';
 
 export interface ClosedApplicationProps {
@@ -26,33 +23,26 @@ export interface ClosedApplicationProps {
   readonly isSaved: boolean;
   /** Whether answers that the server does not have survive closing the page. */
   readonly isKept: boolean;
-  /** Whether the form was open before: the heading then gets the focus of the field that is gone. */
+  /** Whether the form was open before. */
   readonly wasOpen: boolean;
 }
 
 /** An application outside the round that was not submitted: read-only, with everything that was typed. */
 export function ClosedApplication(props: ClosedApplicationProps) {
   const { applicationId, answers, wasOpen } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (wasOpen) heading.current?.focus();
-  }, [wasOpen]);
   return (
-    <div className={classes.page}>
-      <FormHead startupName={answers.startupName} />
-      <ClosedNotice {...props} />
-      <h2 ref={heading} tabIndex={-1} className={classes.title}>
-        <Trans>Your answers</Trans>
-      </h2>
-      <DocumentScans applicationId={applicationId} keys={documentKeysOf(answers)} reader="founder">
-        <ReviewAnswers applicationId={applicationId} answers={answers} />
-      </DocumentScans>
-      <div className={classes.actions}>
+    <FrozenAnswers
+      applicationId={applicationId}
+      answers={answers}
+      wasOpen={wasOpen}
+      head={<FormHead startupName={answers.startupName} />}
+      notice={<ClosedNotice {...props} />}
+      actions={
         <Button kind="secondary" icon={IconPrinter} onClick={() => window.print()}>
           <Trans>Print or save as PDF</Trans>
         </Button>
-      </div>
-    </div>
+      }
+    />
   );
 }
 

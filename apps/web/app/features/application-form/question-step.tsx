@@ -19,7 +19,6 @@ import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notify.tsx';
 import type { Answers } from './answers.ts';
 import type { Draft, SaveOutcome } from './draft/use-draft.ts';
-import { useResetWhenOnline } from './draft/use-reset-when-online.ts';
 import fieldClasses from './fields/fields.module.css';
 import { FormField } from './fields/form-field.tsx';
 import { ErrorSummary } from './frame/error-summary.tsx';
@@ -58,7 +57,6 @@ export function QuestionStep(props: QuestionStepProps) {
   const attempt = useMutation({
     mutationFn: (to: StepNumber) => saveAndGoTo(to, to === 6 ? returnsTo : undefined),
   });
-  useResetWhenOnline(attempt);
   // While the founder is asked about a conflict, nothing is saved.
   const isSaving = attempt.isPending && status !== 'conflict';
   const findUnsafeFields = useFindUnsafeFields();

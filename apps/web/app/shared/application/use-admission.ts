@@ -37,13 +37,17 @@ export function useIsBefore(instant: string | undefined): boolean {
   return useSyncExternalStore(everySecond, isBefore, () => false);
 }
 
-/** Returns the whole seconds until an instant (ISO 8601), by the server's clock; renders again every second. */
-export function useSecondsUntil(instant: string): number | undefined {
+/**
+ * Returns the whole seconds until an instant (ISO 8601), by the server's clock; renders again every second. `undefined` without an
+ * instant, or while the time is not known.
+ */
+export function useSecondsUntil(instant: string | undefined): number | undefined {
   return useSyncExternalStore(
     everySecond,
     () => {
       const now = serverNow();
-      return now === undefined ? undefined : Math.max(0, Math.ceil((Date.parse(instant) - now) / 1000));
+      if (now === undefined || instant === undefined) return undefined;
+      return Math.max(0, Math.ceil((Date.parse(instant) - now) / 1000));
     },
     nothing,
   );

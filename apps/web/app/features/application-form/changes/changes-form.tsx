@@ -13,7 +13,6 @@ import { UnsavedChangesDialog } from '../../../shared/autosave/unsaved-changes-d
 import { DocumentScans, documentKeysOf } from '../../../shared/documents/document-scans.tsx';
 import { answersOf, submittedDataOf } from '../answers.ts';
 import { DeletedApplication } from '../deleted-application.tsx';
-import { answersToCopy } from '../draft/copyable-answers.tsx';
 import { draftDocument } from '../draft/draft-document.ts';
 import { DraftConflict, DraftStatus } from '../draft/draft-saving.tsx';
 import { RestoredNotice } from '../draft/restored-notice.tsx';
@@ -64,7 +63,7 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
   const uploads = useFormUploads(slot, form, draft.saveQuietly);
   const [handedIn, setHandedIn] = useState<Submitted>();
   const isInTime = useIsBefore(endOf(asked));
-  const { lastCodeEnds, onCodeSent } = useLastCode(
+  const { wasOpen, lastCodeEnds, onCodeSent } = useLastCode(
     applicationId,
     !isInTime,
     current.code_expires_at,
@@ -86,31 +85,42 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
   if (handedIn) return <ChangesHandedIn applicationId={applicationId} submittedId={handedIn.submitted_id} />;
   if (!isSame || !(isInTime || lastCodeEnds))
     return <ChangesEnded asked={asked} fields={fields} answers={form.getValues()} current={current} />;
-  // Nothing more is saved after the day.
-  const read = { values: answersOf(current.data), revision: current.revision };
-  const saved = answersInTime(draft, read, form.getValues());
+  const leaveGuard = (
+    <UnsavedChangesDialog
+      samePath={paths.changes(applicationId)}
+      wouldLose={() => draft.wouldLose() || uploads.isSending()}
+    />
+  );
+  if (lastCodeEnds !== undefined) {
+    const read = { values: answersOf(current.data), revision: current.revision };
+    return (
+      <UploadsContext value={uploads}>
+        <LastCode
+          submits="changes"
+          applicationId={applicationId}
+          draft={draft}
+          head={<ChangesHead application={application} />}
+          wasOpen={wasOpen}
+          ends={lastCodeEnds}
+          saved={answersInTime(draft, read, form.getValues())}
+          typed={pick(form.getValues(), fields)}
+          onSubmitted={finish}
+        />
+        {leaveGuard}
+      </UploadsContext>
+    );
+  }
   return (
     <UploadsContext value={uploads}>
       <div className={classes.page}>
         <ChangesHead application={application} />
-        {lastCodeEnds === undefined && (
-          <div className={frame.bar}>
-            <div className={frame.state}>
-              <DraftStatus draft={draft} />
-            </div>
+        <div className={frame.bar}>
+          <div className={frame.state}>
+            <DraftStatus draft={draft} />
           </div>
-        )}
+        </div>
         <RequestNotice asked={asked} />
-        {lastCodeEnds === undefined ? (
-          <RestoredNotice opened={opened} step={1} />
-        ) : (
-          <LastCode
-            submits="changes"
-            applicationId={applicationId}
-            ends={lastCodeEnds}
-            unsaved={answersToCopy(pick(form.getValues(), fields), saved, 'unsaved')}
-          />
-        )}
+        <RestoredNotice opened={opened} step={1} />
         <DocumentScans
           applicationId={applicationId}
           keys={[...new Set([...documents, ...documentKeysOf(submitted)])]}
@@ -122,7 +132,6 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
             submitted={submitted}
             form={form}
             draft={draft}
-            saved={lastCodeEnds === undefined ? undefined : saved}
             onCodeSent={onCodeSent}
             onHandedIn={finish}
           />
@@ -131,10 +140,7 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
       {draft.conflict && (
         <DraftConflict applicationId={applicationId} control={form.control} conflict={draft.conflict} />
       )}
-      <UnsavedChangesDialog
-        samePath={paths.changes(applicationId)}
-        wouldLose={() => draft.wouldLose() || uploads.isSending()}
-      />
+      {leaveGuard}
     </UploadsContext>
   );
 }

@@ -8,14 +8,11 @@ export interface StepFrameProps {
   readonly step: StepNumber;
   /** Whether a question takes the focus in place of the heading. */
   readonly isAtQuestion?: boolean;
-  /** Whether the bar names the step on small screens. */
-  readonly isNamedAbove?: boolean;
   readonly children: ReactNode;
 }
 
 /** A step with its heading. A change of step scrolls to the top and focuses the heading, unless a question takes the focus. */
-export function StepFrame(props: StepFrameProps) {
-  const { step, isAtQuestion = false, isNamedAbove = false, children } = props;
+export function StepFrame({ step, isAtQuestion = false, children }: StepFrameProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -28,7 +25,7 @@ export function StepFrame(props: StepFrameProps) {
   }, [step, isAtQuestion]);
   return (
     <div key={step} className={`${classes.step} ${classes.entering}`}>
-      <header className={isNamedAbove ? classes.named : undefined}>
+      <header className={classes.named}>
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
           {t(stepTitles[step])}
         </h2>

@@ -2,16 +2,17 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { codeDigits } from '@portal/contracts/identity/account';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { TextField } from '../../../form/text-fields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { formatCountdown } from '../../../i18n/format.ts';
+import { useSignedInUser } from '../../../session/session.ts';
+import { useSecondsUntil } from '../../../shared/application/use-admission.ts';
 import { HelpLine } from '../../../shell/help-line.tsx';
 import { Button, type ButtonKind } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
-import { type OtpState, secondsUntil } from './otp-timing.ts';
 import classes from './submit.module.css';
 
 const { digits, triesPerCode } = otpLimits;
@@ -19,11 +20,21 @@ const { digits, triesPerCode } = otpLimits;
 /** Validated with every key, so only against an empty code; `verify` counts the digits. */
 const codeSchema = z.object({ code: z.string().check(z.minLength(1, 'code-incomplete')) });
 
+/** What is known of the code to enter. Times in ISO 8601, of the server's clock. */
+export interface SentCode {
+  /** `undefined` when another page sent the code. */
+  readonly expiresAt?: string;
+  /** From when on another one can be sent; `undefined`: now. */
+  readonly resendAt?: string | undefined;
+  readonly attemptsLeft?: number;
+  /** The server's message that the code is locked or has expired: only another one helps. */
+  readonly refusal?: string;
+}
+
 export interface OtpDialogProps {
-  readonly email: string;
   /** What the code submits. */
   readonly submits: 'application' | 'changes';
-  readonly otp: OtpState;
+  readonly code: SentCode;
   readonly busy: 'verifying' | 'resending' | undefined;
   /** Submits with the code. Returns an error message, or `undefined`. */
   readonly onVerify: (code: string) => Promise<string | undefined>;
@@ -33,20 +44,18 @@ export interface OtpDialogProps {
 }
 
 /** Asks for the mailed code, which submits the application or the changes. */
-export function OtpDialog({ email, submits, otp, busy, onVerify, onResend, onClose }: OtpDialogProps) {
+export function OtpDialog({ submits, code, busy, onVerify, onResend, onClose }: OtpDialogProps) {
   const { t } = useLingui();
-  const { control, handleSubmit, reset, setError, clearErrors, setFocus, formState } = useAppForm(
-    codeSchema,
-    {
-      code: '',
-    },
-  );
-  const now = useNow();
-  const isSentBefore = otp.expiresAt === undefined && otp.refusal === undefined;
-  const isExpired = otp.expiresAt !== undefined && otp.expiresAt <= now;
+  const { email } = useSignedInUser();
+  const form = useAppForm(codeSchema, { code: '' });
+  const { control, handleSubmit, reset, setError, clearErrors, setFocus, formState } = form;
+  const secondsLeft = useSecondsUntil(code.expiresAt);
+  const secondsToResend = useSecondsUntil(code.resendAt) ?? 0;
+  const isExpired = secondsLeft === 0;
+  const isSentBefore = code.expiresAt === undefined && code.refusal === undefined;
   const shown = formState.errors.code?.message;
   const refusal =
-    otp.refusal ?? (isExpired ? t`This code is no longer valid. Please request a new one.` : undefined);
+    code.refusal ?? (isExpired ? t`This code is no longer valid. Please request a new one.` : undefined);
   // What the field said about the code is no longer true.
   useEffect(() => {
     if (isExpired) clearErrors('code');
@@ -59,8 +68,8 @@ export function OtpDialog({ email, submits, otp, busy, onVerify, onResend, onClo
     setFocus('code', { shouldSelect: true });
   }
 
-  async function verify({ code }: { code: string }): Promise<void> {
-    showError(code.length < digits ? 'code-incomplete' : await onVerify(code));
+  async function verify(typed: { readonly code: string }): Promise<void> {
+    showError(typed.code.length < digits ? 'code-incomplete' : await onVerify(typed.code));
   }
 
   async function resend(): Promise<void> {
@@ -110,7 +119,12 @@ export function OtpDialog({ email, submits, otp, busy, onVerify, onResend, onClo
             }
           />
         </div>
-        {refusal === undefined && <OtpStatus otp={otp} now={now} wrong={shown !== undefined} />}
+        {refusal === undefined && (
+          <CodeStatus
+            secondsLeft={secondsLeft}
+            attemptsLeft={shown === undefined ? code.attemptsLeft : undefined}
+          />
+        )}
         {/* Screen readers hear only the end of the countdown. */}
         <VisuallyHidden role="status">{isExpired && refusal}</VisuallyHidden>
         <Button type="submit" fullWidth disabled={refusal !== undefined} busy={busy === 'verifying'}>
@@ -125,7 +139,7 @@ export function OtpDialog({ email, submits, otp, busy, onVerify, onResend, onClo
         {onResend ? (
           <ResendButton
             kind={refusal === undefined ? 'quiet' : 'primary'}
-            seconds={secondsUntil(otp.resendAt, now)}
+            seconds={secondsToResend}
             busy={busy}
             onResend={() => void resend()}
           />
@@ -144,33 +158,19 @@ export function OtpDialog({ email, submits, otp, busy, onVerify, onResend, onClo
   );
 }
 
-/** Returns the time in ms, updated every second. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
-interface OtpStatusProps {
-  readonly otp: OtpState;
-  /** In ms. */
-  readonly now: number;
-  /** Whether the field shows an error, which includes the remaining attempts. */
-  readonly wrong: boolean;
+interface CodeStatusProps {
+  /** `undefined` while unknown. */
+  readonly secondsLeft: number | undefined;
+  /** `undefined` while the field shows an error, which includes them. */
+  readonly attemptsLeft: number | undefined;
 }
 
 /** The remaining time of the code, and its attempts after a wrong one. */
-function OtpStatus({ otp: { expiresAt, attemptsLeft }, now, wrong }: OtpStatusProps) {
+function CodeStatus({ secondsLeft, attemptsLeft = triesPerCode }: CodeStatusProps) {
   const { t } = useLingui();
   const texts = [
-    expiresAt && t`Code valid for ${{ time: formatCountdown(secondsUntil(expiresAt, now)) }}.`,
-    attemptsLeft !== undefined &&
-      attemptsLeft < triesPerCode &&
-      !wrong &&
-      t`${plural(attemptsLeft, { one: '# try left.', other: '# tries left.' })}`,
+    secondsLeft !== undefined && t`Code valid for ${{ time: formatCountdown(secondsLeft) }}.`,
+    attemptsLeft < triesPerCode && t`${plural(attemptsLeft, { one: '# try left.', other: '# tries left.' })}`,
   ];
   return <p className={classes.status}>{texts.filter(Boolean).join(' ')}</p>;
 }

@@ -29,8 +29,6 @@ export interface ReviewStepProps {
   /** The question whose answer takes the focus: the founder has changed it. */
   readonly question: FieldName | undefined;
   readonly onGoTo: (step: StepNumber, question?: FieldName) => Promise<void>;
-  /** After the deadline: what a code that was sent before it submits. Nothing can be changed then. */
-  readonly saved: Answers | undefined;
   /** Called with the time (ISO 8601) until which a sent code submits. */
   readonly onCodeSent: (expiresAt: string) => void;
 }
@@ -83,23 +81,19 @@ function IncompleteSteps({ title, steps, fields, tries, onGoTo }: IncompleteStep
 
 /** Step 6: the review, the terms and the submission with a mailed code. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { applicationId, form, draft, question, onGoTo, saved, onCodeSent } = props;
-  const { t, i18n } = useLingui();
+  const { applicationId, form, draft, question, onGoTo, onCodeSent } = props;
+  const { t } = useLingui();
   const user = useSignedInUser();
-  const { email } = user;
   const list = useQuery(applicationsQuery(user));
-  const typed = useWatch({ control: form.control, compute: (values) => values });
-  const answers = saved ?? typed;
+  const answers = useWatch({ control: form.control, compute: (values) => values });
   // Local state: the founder accepts the terms again after leaving this step.
   const [accepted, setAccepted] = useState(false);
   const isUnsafe = useFindUnsafeFields()(answers).length > 0;
   const { submit, errors, needsConnection, busy, dialog } = useSubmitFlow({
     applicationId,
-    email,
-    draft: saved ? { ...draft, hasUnsaved: () => false } : draft,
+    draft,
     setError: form.setError,
     isUnsafe,
-    hasLastCode: saved !== undefined,
     onCodeSent,
   });
   const { steps, problem } = errors;
@@ -119,43 +113,33 @@ export function ReviewStep(props: ReviewStepProps) {
         applicationId={applicationId}
         answers={answers}
         focused={question}
-        {...(!saved && { onEdit: (step, changed) => void onGoTo(step, changed) })}
+        onEdit={(step, changed) => void onGoTo(step, changed)}
       />
-      {!saved && (
-        <>
-          <div className={classes.screenOnly}>
-            <Card>
-              <TermsCheckbox
-                accepted={accepted}
-                error={
-                  errors.terms && !accepted
-                    ? describeIssue(i18n, 'terms-required', 'termsAccepted')
-                    : undefined
-                }
-                tries={steps.length === 0 && errors.terms ? errors.tries : 0}
-                onChange={setAccepted}
-              />
-            </Card>
-          </div>
-          <MailboxNotice email={email} fault={list.data?.mailbox} />
-        </>
-      )}
+      <div className={classes.screenOnly}>
+        <Card>
+          <TermsCheckbox
+            accepted={accepted}
+            isMissing={errors.terms && !accepted}
+            tries={steps.length === 0 && errors.terms ? errors.tries : 0}
+            onChange={setAccepted}
+          />
+        </Card>
+      </div>
+      <MailboxNotice email={user.email} fault={list.data?.mailbox} />
       {needsConnection && (
         <p className={classes.connection} role="alert">
           <Trans>You need a connection to submit. Your answers stay as they are.</Trans>
         </p>
       )}
       <div className={classes.buttons}>
-        {!saved && (
-          <Button kind="secondary" icon={IconArrowLeft} onClick={() => void onGoTo(documentsStep)}>
-            <Trans>Previous</Trans>
-          </Button>
-        )}
-        <Button icon={IconSend} busy={busy} onClick={() => submit(answers, accepted || saved !== undefined)}>
-          {saved ? t`Enter the code` : busy ? t`Sending code…` : t`Submit`}
+        <Button kind="secondary" icon={IconArrowLeft} onClick={() => void onGoTo(documentsStep)}>
+          <Trans>Previous</Trans>
+        </Button>
+        <Button icon={IconSend} busy={busy} onClick={() => submit(answers, accepted)}>
+          {busy ? t`Sending code…` : t`Submit`}
         </Button>
       </div>
-      {dialog && <OtpDialog email={email} submits="application" {...dialog} />}
+      {dialog && <OtpDialog submits="application" {...dialog} />}
     </>
   );
 }

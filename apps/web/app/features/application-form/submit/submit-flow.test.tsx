@@ -7,6 +7,7 @@ import {
   findStep,
   openForm,
   sentCode,
+  serverTime,
   submitted,
 } from '../../../../test/application-form.tsx';
 import {
@@ -26,13 +27,17 @@ beforeEach(() => signInAs());
 
 /** Opens the last step of a complete draft. */
 async function open(handlers: StubHandlers = {}, answers: object = {}) {
-  const page = openForm(`/${id}?step=6`, {
-    getApplications: () => ok(record(answers)),
-    saveDraft: () => saves(8),
-    sendOtp: sentCode,
-    verifyOtp: submitted,
-    ...handlers,
-  });
+  const page = openForm(
+    `/${id}?step=6`,
+    {
+      getApplications: () => ok(record(answers)),
+      saveDraft: () => saves(8),
+      sendOtp: sentCode,
+      verifyOtp: submitted,
+      ...handlers,
+    },
+    serverTime,
+  );
   await findStep('Review & Submit');
   const submit = () => page.user.click(screen.getByRole('button', { name: 'Submit' }));
   return {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
+import { describeIssue } from '../../../shared/questions/describe-issue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
@@ -7,15 +8,16 @@ import { Terms } from './terms.tsx';
 
 export interface TermsCheckboxProps {
   readonly accepted: boolean;
-  readonly error: string | undefined;
+  /** Whether it must be ticked before what the founder has tried. */
+  readonly isMissing: boolean;
   /** The number of attempts that failed only because the box is not ticked: each one focuses it. */
   readonly tries: number;
   readonly onChange: (accepted: boolean) => void;
 }
 
 /** Ticking the box opens the terms; agreeing there ticks it. */
-export function TermsCheckbox({ accepted, error, tries, onChange }: TermsCheckboxProps) {
-  const { t } = useLingui();
+export function TermsCheckbox({ accepted, isMissing, tries, onChange }: TermsCheckboxProps) {
+  const { t, i18n } = useLingui();
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -33,8 +35,8 @@ export function TermsCheckbox({ accepted, error, tries, onChange }: TermsCheckbo
         id={id}
         label={t`I have read and accept the terms and conditions`}
         checked={accepted}
-        error={error}
-        aria-invalid={error !== undefined}
+        error={isMissing && describeIssue(i18n, 'terms-required', 'termsAccepted')}
+        aria-invalid={isMissing}
         onChange={() => (accepted ? onChange(false) : setIsReading(true))}
       />
       <Dialog

@@ -2,26 +2,24 @@ import { t } from '@lingui/core/macro';
 import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
 import { programme } from '@portal/contracts/programme';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiProblem, finalMessage, isLost, isProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
 import { applicationQuery, keyOf } from '../../../api/queries.ts';
+import { serverNow } from '../../../api/server-time.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { notify } from '../../../ui/notify.tsx';
-import type { Draft } from '../draft/use-draft.ts';
-import { useResetWhenOnline } from '../draft/use-reset-when-online.ts';
+import type { Draft, SaveOutcome } from '../draft/use-draft.ts';
 import { useUploadQueue } from '../uploads/uploads-context.ts';
-import type { OtpDialogProps } from './otp-dialog.tsx';
-import { type OtpState, otpSent, otpSentBefore } from './otp-timing.ts';
+import type { OtpDialogProps, SentCode } from './otp-dialog.tsx';
 
 /** What is known of a submission. */
 export type Submitted = Pick<VerifyOtpResponse, 'submitted_id'>;
 
 export interface CodeFlowParts {
   readonly applicationId: string;
-  readonly email: string;
   readonly draft: Pick<Draft, 'hasUnsaved' | 'save' | 'state' | 'revision' | 'merge'>;
-  /** Whether a code that was sent before the deadline still submits, and no other one is sent. */
+  /** Whether a code that was sent before the deadline still submits what is saved, and no other one is sent. */
   readonly hasLastCode: boolean;
   /** Called with the time (ISO 8601) until which a sent code submits. */
   readonly onCodeSent: (expiresAt: string) => void;
@@ -41,54 +39,116 @@ export interface CodeFlow {
   /** Whether a code is being sent. */
   readonly busy: boolean;
   /** The props of the code dialog while it is open. */
-  readonly dialog: Omit<OtpDialogProps, 'email' | 'submits'> | undefined;
+  readonly dialog: Omit<OtpDialogProps, 'submits'> | undefined;
 }
 
 /** Submits what is saved with a mailed code: sends the code and runs its dialog. */
 export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
-  const { draft, hasLastCode, onCorrectable } = parts;
+  const { applicationId, draft, hasLastCode, onCodeSent, onSubmitted, findSubmission, onCorrectable } = parts;
+  const queries = useQueryClient();
+  const { userId, email } = useSignedInUser();
   const uploads = useUploadQueue();
   const [isAsking, setIsAsking] = useState(false);
-  const { otp, requestCode, readIfChanged, readAgain, findSubmitted, verifying } = useCode(parts);
+  const [code, setCode] = useState<SentCode>({});
+  const ids = { email, application_id: applicationId };
+  const list = { queryKey: keyOf('getApplications', { id: userId }) };
 
-  /** Ends the flow when another window has submitted, or an earlier try whose response was lost. Returns whether it did. */
-  async function finishIfSubmitted(error: unknown): Promise<boolean> {
-    const found = await findSubmitted(error);
-    if (found) await parts.onSubmitted(found);
-    return found !== undefined;
+  /** Finds the submission of another window, or of an earlier try whose response was lost. */
+  const findSubmitted = async (error: unknown) =>
+    isLost(error) || isProblem(error, 'already-submitted') ? findSubmission?.() : undefined;
+
+  async function finish(submission: Submitted): Promise<void> {
+    await queries.invalidateQueries(list);
+    await onSubmitted(submission);
+  }
+
+  /** Reads an application again whose changes have ended, or whose answers another window has changed, so that its page shows it. */
+  function readIfChanged(error: unknown): void {
+    if (isProblem(error, 'changes-closed')) void queries.invalidateQueries(applicationQuery(applicationId));
+    if (isProblem(error, 'answers-changed')) void draft.merge();
+  }
+
+  async function sendCode(): Promise<void> {
+    try {
+      const { termsVersion } = programme;
+      const body = { ...ids, revision: draft.revision(), terms_version: termsVersion };
+      const sent = await call('sendOtp', { body });
+      onCodeSent(sent.expires_at);
+      setCode({ expiresAt: sent.expires_at, resendAt: sent.resend_at, attemptsLeft: sent.attempts_left });
+    } catch (error) {
+      readIfChanged(error);
+      // The refetched list makes the page show the mailbox notice.
+      if (isProblem(error, 'mailbox-unreachable')) await queries.invalidateQueries(list);
+      if (isProblem(error, 'otp-too-soon')) {
+        const wait = (error.details.retry_after ?? 0) * 1000;
+        const resendAt = new Date((serverNow() ?? Date.now()) + wait).toISOString();
+        setCode((known) => ({ ...known, resendAt }));
+      }
+      throw error;
+    }
   }
 
   const sending = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (): Promise<SaveOutcome> => {
+      if (hasLastCode) return 'saved';
       const outcome = draft.hasUnsaved() ? await draft.save() : 'saved';
-      if (outcome === 'saved') {
-        if (!hasLastCode) await requestCode('first');
-        setIsAsking(true);
-      }
+      if (outcome !== 'saved') return outcome;
+      await sendCode().catch((error) => {
+        // The previous code is still valid.
+        if (!isProblem(error, 'otp-too-soon')) throw error;
+      });
       return outcome;
     },
+    onSuccess: (outcome) => setIsAsking(outcome === 'saved'),
     onError: async (error) => {
-      readIfChanged(error);
-      if (await finishIfSubmitted(error)) return;
-      if (isCorrectable(error)) onCorrectable(error, error.message);
+      const found = await findSubmitted(error);
+      if (found) await finish(found);
+      else if (isCorrectable(error)) onCorrectable(error, error.message);
       else if (!isProblem(error, 'network-error')) notify.error(describeSendFailure(error));
     },
   });
-  useResetWhenOnline(sending);
+  const { isPending: isSending, reset: forgetAttempt } = sending;
+  // Once the connection is back, nothing says any more that it is missing.
+  useEffect(() => {
+    if (isSending) return;
+    window.addEventListener('online', forgetAttempt);
+    return () => window.removeEventListener('online', forgetAttempt);
+  }, [isSending, forgetAttempt]);
 
   const resending = useMutation({
-    mutationFn: () => requestCode('another'),
+    mutationFn: sendCode,
     onSuccess: () => notify.success(t`A new code is on its way. The one before no longer works.`),
+    onError: async (error) => {
+      const found = await findSubmitted(error);
+      if (found) await finish(found);
+    },
+  });
+
+  const verifying = useMutation({
+    mutationFn: async (otp: string) => {
+      try {
+        return await call('verifyOtp', { body: { ...ids, otp } });
+      } catch (error) {
+        const found = await findSubmitted(error);
+        if (!found) throw error;
+        return found;
+      }
+    },
+    onSuccess: finish,
     onError: (error) => {
       readIfChanged(error);
-      return finishIfSubmitted(error);
+      const left = error instanceof ApiProblem ? error.details.attempts_left : undefined;
+      if (left !== undefined) setCode((known) => ({ ...known, attemptsLeft: left }));
+      const refusal = error.message;
+      if (isProblem(error, 'otp-locked') || isProblem(error, 'otp-expired')) setCode({ refusal });
+      if (isProblem(error, 'answers-changed')) setCode(({ resendAt }) => ({ resendAt, refusal }));
     },
   });
 
   /** Returns an error message to keep the dialog open. */
-  async function verify(code: string): Promise<string | undefined> {
+  async function verify(otp: string): Promise<string | undefined> {
     try {
-      await verifying.mutateAsync(code);
+      await verifying.mutateAsync(otp);
       return undefined;
     } catch (error) {
       const problem = describeSubmitFailure(error);
@@ -105,87 +165,29 @@ export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
     else sending.mutate();
   }
 
+  function close(): void {
+    setIsAsking(false);
+    // Its page then shows whether it was submitted all the same.
+    if (!isLost(verifying.error)) return;
+    void queries.fetchQuery({ ...applicationQuery(applicationId), staleTime: 0 }).catch(() => undefined);
+  }
+
   const dialog = {
-    otp: otp ?? { resendAt: 0 },
+    code,
     busy: verifying.isPending ? 'verifying' : resending.isPending ? 'resending' : undefined,
     onVerify: verify,
     onResend: hasLastCode
       ? undefined
       : () => resending.mutateAsync().then(() => undefined, describeSendFailure),
-    onClose: () => {
-      setIsAsking(false);
-      // Its page then shows whether it was submitted all the same.
-      if (isLost(verifying.error)) void readAgain().catch(() => undefined);
-    },
+    onClose: close,
   } as const;
   const isUnsaved = sending.data === 'offline' && draft.state.status === 'offline';
   return {
     start,
     needsConnection: isUnsaved || isProblem(sending.error, 'network-error'),
-    busy: sending.isPending,
+    busy: isSending,
     dialog: isAsking ? dialog : undefined,
   };
-}
-
-/** The calls of a submission, and the state of its code. */
-function useCode(parts: CodeFlowParts) {
-  const { applicationId, email, draft, onCodeSent, onSubmitted, findSubmission } = parts;
-  const queries = useQueryClient();
-  const { userId } = useSignedInUser();
-  const list = { queryKey: keyOf('getApplications', { id: userId }) };
-  const [otp, setOtp] = useState<OtpState>();
-  const readAgain = () => queries.fetchQuery({ ...applicationQuery(applicationId), staleTime: 0 });
-  const findSubmitted = async (error: unknown) =>
-    isLost(error) || isProblem(error, 'already-submitted') ? findSubmission?.() : undefined;
-
-  /** Reads an application again whose changes have ended, or whose answers another window has changed, so that its page shows it. */
-  function readIfChanged(error: unknown): void {
-    if (isProblem(error, 'changes-closed')) void queries.invalidateQueries(applicationQuery(applicationId));
-    if (isProblem(error, 'answers-changed')) void draft.merge();
-  }
-
-  async function requestCode(which: 'first' | 'another'): Promise<void> {
-    try {
-      const terms_version = programme.termsVersion;
-      const ids = { email, application_id: applicationId };
-      const response = await call('sendOtp', { body: { ...ids, revision: draft.revision(), terms_version } });
-      onCodeSent(response.expires_at);
-      setOtp(otpSent(response, Date.now()));
-    } catch (error) {
-      // The refetched list makes the page show the mailbox notice.
-      if (isProblem(error, 'mailbox-unreachable')) await queries.invalidateQueries(list);
-      if (!isProblem(error, 'otp-too-soon')) throw error;
-      setOtp(otpSentBefore(error.details.retry_after ?? 0, otp, Date.now()));
-      // The previous code is still valid, so the dialog can open again.
-      if (which === 'another') throw error;
-    }
-  }
-
-  const verifying = useMutation({
-    mutationFn: async (code: string): Promise<Submitted> => {
-      try {
-        return await call('verifyOtp', { body: { email, otp: code, application_id: applicationId } });
-      } catch (error) {
-        const found = await findSubmitted(error);
-        if (!found) throw error;
-        return found;
-      }
-    },
-    onSuccess: async (response) => {
-      await queries.invalidateQueries(list);
-      await onSubmitted(response);
-    },
-    onError: (error) => {
-      readIfChanged(error);
-      const left = error instanceof ApiProblem ? error.details.attempts_left : undefined;
-      if (left !== undefined) setOtp((known) => known && { ...known, attemptsLeft: left });
-      if (isProblem(error, 'otp-locked') || isProblem(error, 'otp-expired'))
-        setOtp({ resendAt: 0, refusal: error.message });
-      if (isProblem(error, 'answers-changed'))
-        setOtp((known) => ({ resendAt: known?.resendAt ?? 0, refusal: error.message }));
-    },
-  });
-  return { otp, requestCode, readIfChanged, readAgain, findSubmitted, verifying };
 }
 
 /** Whether the founder can correct the refusal in the fields that it names. */

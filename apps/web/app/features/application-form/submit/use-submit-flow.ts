@@ -12,7 +12,7 @@ import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
 import { incompleteSteps } from '../completeness.ts';
 import type { Draft } from '../draft/use-draft.ts';
-import { type CodeFlow, type CodeFlowParts, type Submitted, useCodeFlow } from './use-code-flow.ts';
+import { type CodeFlow, type CodeFlowParts, useCodeFlow } from './use-code-flow.ts';
 
 /** What prevents the submission; `tries` counts the attempts. */
 export interface SubmitErrors {
@@ -24,8 +24,7 @@ export interface SubmitErrors {
   readonly terms: boolean;
 }
 
-export interface SubmitFlowParts
-  extends Omit<CodeFlowParts, 'draft' | 'onSubmitted' | 'findSubmission' | 'onCorrectable'> {
+export interface SubmitFlowParts extends Pick<CodeFlowParts, 'applicationId' | 'onCodeSent'> {
   readonly draft: Draft;
   /** Marks an answer that the server refused. */
   readonly setError: UseFormSetError<Answers>;
@@ -40,20 +39,40 @@ export interface SubmitFlow extends Omit<CodeFlow, 'start'> {
   readonly errors: SubmitErrors;
 }
 
-/** The flow from the Submit button to the list with the application number. */
-export function useSubmitFlow({ draft, setError, isUnsafe, ...parts }: SubmitFlowParts): SubmitFlow {
+/** What follows the submission of an application, and how it is found. */
+export function useSubmission(
+  applicationId: string,
+  draft: Pick<Draft, 'saveAll'>,
+): Pick<CodeFlowParts, 'onSubmitted' | 'findSubmission'> {
   const { t } = useLingui();
   const navigate = useNavigate();
   const client = useQueryClient();
   const user = useSignedInUser();
+  return {
+    onSubmitted: async ({ submitted_id: submittedId }) => {
+      notify.success(t`OTP verified successfully! Application submitted.`);
+      // The answers are already submitted: a failure of this save does not matter.
+      await draft.saveAll().catch(() => undefined);
+      await navigate(paths.applications(), { state: { submittedId } });
+    },
+    findSubmission: async () => {
+      const read = client.fetchQuery({ ...applicationsQuery(user), staleTime: 0 });
+      const list = await read.catch(() => undefined);
+      const own = list?.applications.find(({ application_id: id }) => id === applicationId);
+      return own?.submitted_id === undefined ? undefined : { submitted_id: own.submitted_id };
+    },
+  };
+}
+
+/** The flow from the Submit button to the list with the application number. */
+export function useSubmitFlow({ setError, isUnsafe, ...parts }: SubmitFlowParts): SubmitFlow {
   const [errors, setErrors] = useState(noErrors);
   const report = (found: Omit<SubmitErrors, 'tries'>) =>
     setErrors(({ tries }) => ({ ...found, tries: tries + 1 }));
   const { start, ...code } = useCodeFlow({
     ...parts,
-    draft,
-    onSubmitted: finish,
-    findSubmission,
+    ...useSubmission(parts.applicationId, parts.draft),
+    hasLastCode: false,
     onCorrectable: (error, message) => {
       const fields = refusedFields(error.fields);
       for (const [name, code] of fields) setError(name, { type: 'server', message: code });
@@ -65,20 +84,6 @@ export function useSubmitFlow({ draft, setError, isUnsafe, ...parts }: SubmitFlo
     const steps = incompleteSteps(answers);
     report({ steps, terms: !accepted });
     if (steps.length === 0 && accepted && !isUnsafe) start();
-  }
-
-  async function findSubmission(): Promise<Submitted | undefined> {
-    const read = client.fetchQuery({ ...applicationsQuery(user), staleTime: 0 });
-    const list = await read.catch(() => undefined);
-    const own = list?.applications.find(({ application_id: id }) => id === parts.applicationId);
-    return own?.submitted_id === undefined ? undefined : { submitted_id: own.submitted_id };
-  }
-
-  async function finish({ submitted_id: submittedId }: Submitted): Promise<void> {
-    notify.success(t`OTP verified successfully! Application submitted.`);
-    // The answers are already submitted: a failure of this save does not matter.
-    await draft.saveAll().catch(() => undefined);
-    await navigate(paths.applications(), { state: { submittedId } });
   }
 
   return { ...code, submit, errors };

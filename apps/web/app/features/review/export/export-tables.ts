@@ -10,7 +10,7 @@ import { answerLabel, questionLabel } from '../../../shared/questions/question-n
 import { stageTitles } from '../actions/decisions.ts';
 import { recommendationTexts } from '../assessment/recommendation-texts.ts';
 import { shownCriteria } from '../assessment/shown-criteria.ts';
-import { type ExportContext, stageColumns } from '../list/stage-columns.tsx';
+import { type ExportContext, headOf, stageColumns } from '../list/stage-columns.tsx';
 import type { ExportCell, ExportTable } from './table-file.ts';
 
 interface ExportColumn<Row> {
@@ -61,9 +61,11 @@ export const toTable = <Row>(
 function applicationColumns(context: ExportContext): readonly ExportColumn<ExportedRow>[] {
   const { i18n } = context;
   return [
-    ...stageColumns.flatMap(({ header, exported }) =>
-      exported ? [{ header: i18n.t(header), value: (row: ExportedRow) => exported(row, context) }] : [],
-    ),
+    ...stageColumns.flatMap(({ header, exported }) => {
+      if (!exported) return [];
+      const head = headOf(header, i18n.locale, (text) => i18n.t(text));
+      return [{ header: head, value: (row: ExportedRow) => exported(row, context) }];
+    }),
     ...fieldList.map((field) => ({
       header: questionLabel(i18n.locale, field.name),
       value: (row: ExportedRow) => answerOf(i18n, field, row),

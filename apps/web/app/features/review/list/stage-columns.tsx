@@ -10,7 +10,7 @@ import {
   startupCategories,
   yesNo,
 } from '@portal/contracts/applications/choices';
-import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { SubmissionSummary, SummaryField } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { ExportedRow } from '@portal/contracts/review/exports';
 import { type Queue, queues } from '@portal/contracts/review/queues';
@@ -19,6 +19,7 @@ import type { StageStatus } from '../../../api/exports.ts';
 import { formatSortableTime, useFormat } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { dayOf } from '../../../shared/programme/milestones.ts';
+import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { subOfToDo, toDoOf } from '../../../shared/review/assigned-work.ts';
 import { type RowStatus, rowStatus } from '../../../shared/review/row-status.ts';
 import type { DataColumn } from '../../../ui/data-table/table-model.ts';
@@ -61,7 +62,8 @@ export interface ExportContext {
 /** A column of the stage table, of its exports, or of both. */
 interface StageColumn {
   readonly id: string;
-  readonly header: MessageDescriptor;
+  /** Its head: a text, or the field whose question it is. */
+  readonly header: MessageDescriptor | SummaryField;
   /** Its values and filters in the table, and how they are shown. */
   readonly table?: (texts: Texts) => TableColumn;
   /** In rem: Tamil words are longer. */
@@ -200,7 +202,7 @@ export const stageColumns: readonly StageColumn[] = [
   },
   {
     id: 'district',
-    header: msg`District`,
+    header: 'city',
     table: ({ i18n }) => ({
       ...choiceOf(i18n, cities, cityOf),
       filterNames: namesOf,
@@ -243,7 +245,7 @@ export const stageColumns: readonly StageColumn[] = [
   { id: 'submitted-at', header: msg`Submitted at (IST)`, exported: (row) => timeOrNull(row.submitted_at) },
   {
     id: 'phone',
-    header: msg`Phone`,
+    header: 'phone',
     table: () => ({
       value: (row) => row.data.phone ?? '',
       sortable: 'codes',
@@ -394,6 +396,13 @@ export const stageColumns: readonly StageColumn[] = [
   },
 ];
 
+/** Returns the head of a column in the language of `locale` and `translate`. */
+export const headOf = (
+  header: StageColumn['header'],
+  locale: string,
+  translate: (text: MessageDescriptor) => string,
+): string => (typeof header === 'string' ? questionLabel(locale, header) : translate(header));
+
 function nameOf(assignee: string, rows: readonly Row[]): string {
   for (const { assignees } of rows) {
     const found = assignees.find(({ sub }) => sub === assignee);
@@ -444,7 +453,8 @@ export function useStageColumns(isComplete: boolean): readonly DataColumn<Row>[]
     () =>
       stageColumns.flatMap(({ id, header, table, widthInTamil }) => {
         if (!table) return [];
-        const column = { id, header: t(header), ...table({ i18n, format, reader, isComplete }) };
+        const head = headOf(header, i18n.locale, t);
+        const column = { id, header: head, ...table({ i18n, format, reader, isComplete }) };
         return [i18n.locale === 'ta' && widthInTamil ? { ...column, width: widthInTamil } : column];
       }),
     [t, i18n, format, reader, isComplete],

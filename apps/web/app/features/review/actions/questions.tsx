@@ -8,7 +8,7 @@ import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { maxChangesMessage, type WithdrawReturnRequest } from '@portal/contracts/review/return-for-changes';
 import { useState } from 'react';
 import { useStageList } from '../../../api/stage-list.ts';
-import { rowAt } from '../application/review-facts.ts';
+import { type ReviewFacts, rowAt } from '../application/review-facts.ts';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { AnnounceSelection } from '../selection/announce-selection.tsx';
 import { AssignSelection } from '../selection/assign-selection.tsx';
@@ -43,6 +43,41 @@ export type Question =
       readonly application: Submission;
     }
   | { readonly kind: 'withdraw-conflict'; readonly application: Submission; readonly conflict: Conflict };
+
+/** What is stored of the application of a question by now. */
+interface Known {
+  readonly isConflict: boolean;
+  /** The decisions that are possible. */
+  readonly actions: readonly ReviewAction[];
+  readonly facts: ReviewFacts;
+  readonly submission: Submission | undefined;
+}
+
+/** Whether a colleague or the founder has made a question pointless meanwhile. */
+export function isMoot(asked: Question, { isConflict, actions, facts, submission }: Known): boolean {
+  if (asked.kind === 'announce' || asked.kind === 'assign' || asked.kind === 'documents') return false;
+  if (isConflict) return true;
+  switch (asked.kind) {
+    case 'declare-conflict':
+      return false;
+    case 'decline':
+      return actions.length === 0 && !facts.changesDue;
+    case 'take-back':
+      return !facts.isUnannounced;
+    case 'withdraw-conflict':
+      return submission?.conflicts.some(({ sub }) => sub === asked.conflict.sub) === false;
+    case 'return':
+    case 'withdraw-return': {
+      const request = asked.application.requested_changes;
+      if (!request) return actions.length === 0;
+      return !facts.changesDue || submission?.requested_changes?.asked_at !== request.asked_at;
+    }
+    case 'approve':
+    case 'reject':
+    case 'shortlist':
+      return !actions.includes(asked.kind);
+  }
+}
 
 /** A question, which stays while its dialog closes. `id`: each is a new one. */
 export function useAsked<Asked>() {

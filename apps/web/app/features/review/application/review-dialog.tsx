@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useKeys } from '../../../ui/shortcuts.ts';
 import { useLastDefined } from '../../../ui/use-last-defined.ts';
 import { buttonOrder, decisionButtons } from '../actions/decisions.ts';
-import { type Question, Questions, useAsked } from '../actions/questions.tsx';
+import { isMoot, type Question, Questions, useAsked } from '../actions/questions.tsx';
 import { useIsActing } from '../actions/use-organiser-action.ts';
 import { useRemarks } from '../actions/use-remarks.ts';
 import { useDocumentPane } from './document-pane.tsx';
@@ -74,26 +74,14 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const { question } = asked;
   // A question belongs to one application, and disappears with it.
   if (asked.isOpen && question?.application.application_id !== props.applicationId) asked.close();
-  /** Whether a colleague or the founder has made the question pointless meanwhile. */
-  function isMoot(one: Question): boolean {
-    if (one.kind === 'announce' || one.kind === 'assign' || one.kind === 'documents') return false;
-    if (isConflict || one.kind === 'declare-conflict') return isConflict;
-    if (one.kind === 'decline') return actions.length === 0 && !facts.changesDue;
-    if (one.kind === 'take-back') return !facts.isUnannounced;
-    if (one.kind === 'withdraw-conflict')
-      return submission?.conflicts.some(({ sub }) => sub === one.conflict.sub) === false;
-    if (one.kind !== 'return' && one.kind !== 'withdraw-return') return !actions.includes(one.kind);
-    const request = one.application.requested_changes;
-    if (!request) return actions.length === 0;
-    return !facts.changesDue || submission?.requested_changes?.asked_at !== request.asked_at;
-  }
   const isActing = useIsActing(applicationId);
   const endQuestion = () => {
     asked.close();
     text.current?.focus({ preventScroll: true });
   };
   const onMoot = useEffectEvent(endQuestion);
-  const endsQuestion = asked.isOpen && question !== undefined && !isActing && isMoot(question);
+  const isAsking = asked.isOpen && question !== undefined && !isActing;
+  const endsQuestion = isAsking && isMoot(question, { isConflict, actions, facts, submission });
   useEffect(() => {
     if (endsQuestion) onMoot();
   }, [endsQuestion]);

@@ -4,6 +4,7 @@ import {
   type SubmissionSummary,
   summaryDataSchema,
 } from '@portal/contracts/applications/records';
+import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
 import {
   type HandedInAssessment,
   type HandInAssessmentRequest,
@@ -28,6 +29,7 @@ import { type ExportRequest, exportRequestSchema } from '@portal/contracts/revie
 import { type HistoryEntry, noteRequestSchema } from '@portal/contracts/review/history';
 import type { AssessingRequest, Ranking } from '@portal/contracts/review/ranking';
 import { lastSecondOf, returnRequestSchema } from '@portal/contracts/review/return-for-changes';
+import { rowChangedSchema } from '@portal/contracts/review/row-changed';
 import { changeViewsRequestSchema, type SavedView } from '@portal/contracts/review/saved-views';
 import {
   findExcerpt,
@@ -206,7 +208,13 @@ export function reviewApi(...submissions: readonly Submission[]): StubReviewApi 
   const state = new ReviewState([]);
   function start(): StubReviewApi {
     Object.assign(state, new ReviewState([...submissions]));
-    const handlers = [listsOf(state), recordsOf(state), assessmentsOf(state), decisionsOf(state)];
+    const handlers = [
+      actsOf(state),
+      listsOf(state),
+      recordsOf(state),
+      assessmentsOf(state),
+      decisionsOf(state),
+    ];
     // With the time of the test, which may have a clock of its own.
     const { calls, addresses, ...controls } = stubApi(
       Object.assign({}, ...handlers),
@@ -282,6 +290,14 @@ function answerRow(
   const stage = stageIn(call) ?? call.query.get('stage') ?? 'stage1';
   return now ? ok({ message: 'Done', row: rowAt(state, stage as Stage, now) }) : notFound;
 }
+
+/** What the API answers to each act on an application; most change more than its version. */
+const actsOf = (state: ReviewState): Record<string, Handle> =>
+  Object.fromEntries(
+    Object.entries(organiserRoutes)
+      .filter(([, { response }]) => response.body === rowChangedSchema)
+      .map(([id]) => [id, open(state, (call) => answerRow(state, call))]),
+  );
 
 const field = 'innovationDescription';
 

@@ -66,18 +66,9 @@ function findReceiptViolations(items: readonly Item[], reviews: readonly Review[
   return unless(itemsOf(items, 'receipt').length === digests.length, 'a receipt without a version');
 }
 
-/** The kinds of events about drafts, accounts and what is left to assess, which are deleted soon. The key of an event prevents a second one. */
-const draftKinds: ReadonlySet<unknown> = new Set([
-  'reminder',
-  'draft-expiring',
-  'extended',
-  'account',
-  'assessments-left',
-]);
-
 /**
- * Each submission, withdrawal, decision of which the founder learned, and change of its answers has one event, and each event that
- * is not about a draft or an account has a cause.
+ * Each submission, withdrawal, decision of which the founder learned, and change of its answers has one event, and each event about
+ * a submission has a cause. Others are deleted soon; their key prevents a second one.
  */
 function findEventViolations(items: readonly Item[], reviews: readonly Review[]): string[] {
   const causes = reviews.flatMap(({ id, submission, entries }) => [
@@ -88,7 +79,7 @@ function findEventViolations(items: readonly Item[], reviews: readonly Review[])
     ),
   ]);
   const stored = itemsOf(items, 'outbox')
-    .filter(({ event }) => !draftKinds.has((event as Item | undefined)?.kind))
+    .filter(({ event }) => (event as Item | undefined)?.submitted_id !== undefined)
     .map((item) => String(item.event_id));
   return unless(
     isDeepStrictEqual(stored.sort(), causes.sort()),

@@ -18,6 +18,18 @@ test('every relative link leads to a file', () => {
   expect(missing).toEqual([]);
 });
 
+test('every file and folder that a recipe of docs/development.md names exists', () => {
+  const files = globSync(['*.*', '{apps,docs,infra,packages,scripts}/**/*.*'], {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  });
+  const page = readFileSync(inRoot('docs/development.md'), 'utf8');
+  const named = [...page.matchAll(/`((?:[\w.-]+\/)*[\w.-]+(?:\.tsx?|\.json|\.yaml|\/))`/g)];
+  const missing = named.filter(([, name = '']) => !files.some((file) => `/${file}`.includes(`/${name}`)));
+  expect(named.length).toBeGreaterThan(60);
+  expect(missing.map(([, name]) => name)).toEqual([]);
+});
+
 test('each decision has a short title and the headings Context, Decision and Consequences', () => {
   for (const file of globSync('docs/adr/[0-9]*.md', { cwd: root })) {
     const page = readFileSync(inRoot(file), 'utf8');

@@ -78,6 +78,18 @@ test('the step says that a file is infected, and Next leads to its question', as
   await waitFor(() => expect(screen.queryByRole('link', { name: /a virus was found/ })).toBeNull());
 });
 
+test('a file that is dropped beside an input is ignored, so that the browser does not leave the form for it', async () => {
+  await open();
+  const isIgnored = (target: Element, ...types: string[]) =>
+    ['dragover', 'drop'].map((type) => {
+      const event = new Event(type, { bubbles: true, cancelable: true });
+      return !target.dispatchEvent(Object.assign(event, { dataTransfer: { types } }));
+    });
+  expect(isIgnored(document.body, 'Files')).toEqual([true, true]);
+  expect(isIgnored(document.body, 'text/plain')).toEqual([false, false]);
+  expect(isIgnored(controlOf('Pitch deck'), 'Files')).toEqual([false, false]);
+});
+
 test('an upload that fails is shown with its file and as a toast, and can be tried again unless the server refuses it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const failed = 'File upload failed. Please try again.';

@@ -32,6 +32,13 @@ function keepUnfinished({ userId, documentId }: DocumentSlot, queue: UploadQueue
   }
 }
 
+/** Ignores a file that is dropped beside an input: the browser would leave the page to open it. */
+function ignoreDroppedFile(event: DragEvent): void {
+  const { target } = event;
+  const isForInput = target instanceof HTMLInputElement && target.type === 'file' && !target.disabled;
+  if (!isForInput && event.dataTransfer?.types.includes('Files')) event.preventDefault();
+}
+
 /**
  * Creates the upload queue of one open form. A stored file becomes an answer and is saved at once, so that a reload does
  * not lose it; the names of the others stay in the tab.
@@ -61,5 +68,11 @@ export function useFormUploads(
       queue.close();
     };
   }, [slot, queue]);
+  useEffect(() => {
+    const listening = new AbortController();
+    for (const type of ['dragover', 'drop'] as const)
+      window.addEventListener(type, ignoreDroppedFile, { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
   return queue;
 }

@@ -1,7 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { findDialog } from '../../../../test/dialogs.ts';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
+import { saveSoon } from '../../../../test/save-soon.ts';
 import {
   decide,
   findReview,
@@ -110,16 +111,22 @@ describe('one asked to assess', () => {
     const asked = await findDialog('Decline to assess');
     const button = asked.getByRole<HTMLButtonElement>('button', { name: 'Decline' });
     expect(button.disabled).toBe(true);
+    expect(document.activeElement).toBe(asked.getAllByRole('radio')[0]);
     await user.click(asked.getByRole('radio', { name: reason }));
     return { user, dialog, asked, button };
   }
 
-  test('declines with a reason, and is not asked any more', async () => {
+  test('declines with a reason, and is not asked any more; a draft is gone', async () => {
+    onTestFinished(saveSoon());
+    api.mine.set(id, { state: 'draft', revision: 2, scores: { innovation: 4 } });
     const { user, dialog, button } = await decline('I have too many to assess');
     await user.click(button);
     await dialog.findByText('Asked to assess: Arjun Selvam');
     expect(api.calls).toContain(`POST /applications/${id}/assignees/stage1/decline`);
     expect(dialog.queryByRole('button', { name: 'Decline' })).toBeNull();
+    await waitFor(() => expect(dialog.queryAllByRole('radio', { checked: true })).toEqual([]));
+    await user.click(dialog.getAllByRole('radio', { name: /^3:/ })[0] as HTMLElement);
+    await waitFor(() => expect(api.saves).toEqual([{ scores: { innovation: 3 } }]));
   });
 
   test('declares a conflict of interest with the refusal, which needs its reason', async () => {

@@ -5,9 +5,11 @@ import type { Submission } from '@portal/contracts/applications/records';
 import type { Refusal } from '@portal/contracts/review/assignment';
 import { maxConflictReason } from '@portal/contracts/review/conflicts';
 import type { Stage } from '@portal/contracts/review/decisions';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Radio } from '../../../ui/inputs.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { dropOwnAssessment } from '../assessment/assessment-editors.ts';
 import { AskDialog, type AskDialogProps } from './ask-dialog.tsx';
 import { decline } from './organiser-actions.ts';
 import { useOrganiserAction } from './use-organiser-action.ts';
@@ -28,7 +30,15 @@ export interface DeclineQuestionProps extends Pick<AskDialogProps, 'opened' | 'o
 export function DeclineQuestion({ application, stage, onSettled, ...dialog }: DeclineQuestionProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState<Refusal | 'conflict'>();
-  const action = useOrganiserAction(decline, { stage, application, onDone: onSettled });
+  const queries = useQueryClient();
+  const action = useOrganiserAction(decline, {
+    stage,
+    application,
+    onDone: () => {
+      dropOwnAssessment(queries, application.application_id, stage);
+      onSettled();
+    },
+  });
   const confirm = (conflict: string) => {
     if (reason) action.act(reason === 'conflict' ? { reason, conflict } : { reason });
   };
@@ -59,8 +69,8 @@ export function DeclineQuestion({ application, stage, onSettled, ...dialog }: De
         onChange={(value) => setReason(value as Refusal)}
       >
         <Stack gap="sm" mt="xs">
-          {Object.entries(refusalTexts).map(([value, text]) => (
-            <Radio key={value} value={value} label={t(text)} />
+          {Object.entries(refusalTexts).map(([value, text], at) => (
+            <Radio key={value} value={value} label={t(text)} data-autofocus={at === 0 || undefined} />
           ))}
           <Radio value="conflict" label={t`I have a conflict of interest`} />
         </Stack>

@@ -70,6 +70,15 @@ export function cacheOwnAssessment(
   );
 }
 
+/** Shows that one's own assessment of an application, which is not handed in, is deleted. */
+export function dropOwnAssessment(queries: QueryClient, applicationId: string, stage: Stage): void {
+  queries.setQueryData(
+    assessmentsQuery(applicationId, stage).queryKey,
+    (cached) => cached && { ...cached, mine: undefined },
+  );
+  forgetAssessments(queries, applicationId);
+}
+
 function partsOf(
   queries: QueryClient,
   applicationId: string,

@@ -67,7 +67,7 @@ export function Dialog({
         <Modal.Header>
           {head}
           <Modal.Title>{title}</Modal.Title>
-          {dismissible && <Modal.CloseButton aria-label={t`Close`} />}
+          <Modal.CloseButton aria-label={t`Close`} disabled={!dismissible} />
         </Modal.Header>
         {/* Modal.Body becomes the description of the dialog, announced as a whole: only for brief content. */}
         {brief && <Modal.Body>{children}</Modal.Body>}

@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       dismissible={!isPending}
       footer={
         <>
-          <Button kind="secondary" data-autofocus={brief || undefined} disabled={isPending} onClick={onClose}>
+          <Button kind="secondary" data-autofocus disabled={isPending} onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           {isLoginNeeded ? (

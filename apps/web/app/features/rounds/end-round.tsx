@@ -37,6 +37,7 @@ export function EndRound({ roundId, onEnded }: EndRoundProps) {
         opened={isOpen}
         onClose={() => setIsOpen(false)}
         title={t`End the round?`}
+        brief
         action={end}
         onConfirm={() => end.mutate()}
         confirmLabel={<Trans>End the round</Trans>}

@@ -72,6 +72,7 @@ export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
         inputWrapperOrder={[...fieldOrder]}
         rows={3}
         maxLength={maxWithdrawalReason}
+        data-autofocus
         value={reason}
         onChange={(event) => keepSetting(place, event.currentTarget.value)}
       />

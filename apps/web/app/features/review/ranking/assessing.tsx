@@ -174,6 +174,7 @@ function ChangeDialog({ roundId, stage, opens, rows, onClose }: ChangeDialogProp
         label={opens ? t`Reason` : t`Reason (optional)`}
         required={opens}
         maxLength={maxAssessingReason}
+        data-autofocus
         autosize
         minRows={2}
         value={typed}

@@ -96,7 +96,10 @@ test('before assessing is closed, the tab says what is missing; closing and reop
   const question = await findDialog('Reopen assessing of Stage 1?');
   const reopen = question.getByRole<HTMLButtonElement>('button', { name: 'Reopen assessing' });
   expect(reopen.disabled).toBe(true);
-  await page.user.type(question.getByRole('textbox', { name: /^Reason/ }), 'Two are missing');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(question.getByRole('textbox', { name: /^Reason/ })),
+  );
+  await page.user.keyboard('Two are missing');
   const at = '2026-05-02T04:30:00.000Z';
   say(closed, { ...closed, at, open: true, reason: 'Two are missing' });
   api.ranking = undefined;

@@ -143,6 +143,7 @@ test('another line is asked of the server, and is in the address', async () => {
   await user.type(field, '4{Enter}');
   await screen.findByRole('button', { name: 'Select 4 above the line' });
   expect(location().path).toBe('/admin/stage1?ranking=4');
+  expect(document.activeElement).toBe(field);
 });
 
 test('a tie that nothing separates is on neither side', async () => {

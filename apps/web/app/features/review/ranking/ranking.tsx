@@ -60,7 +60,7 @@ export function Ranking(props: RankingProps) {
   const shown = showRanking(ranking.data, rows, (sub) => names.get(sub) ?? t`Former organiser`);
   return (
     <Stack gap="md">
-      <LineForm key={shown.line} line={shown.line} />
+      <LineForm line={shown.line} />
       <Notices ranking={shown} linkOf={props.linkOf} />
       <RankingTable {...props} ranking={shown} />
       {shown.model && <Readers readers={shown.readers} />}
@@ -158,7 +158,13 @@ function LineForm({ line }: { readonly line: number | undefined }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { ofRanking } = useStageAddresses();
-  const [text, setText] = useState(line === undefined ? '' : String(line));
+  const [text, setText] = useState('');
+  const [drawn, setDrawn] = useState<number>();
+  if (drawn !== line) {
+    // Another line by Back, too. The field stays, with its focus.
+    setDrawn(line);
+    setText(line === undefined ? '' : String(line));
+  }
   const [isWrong, setIsWrong] = useState(false);
   const draw = (event: FormEvent) => {
     event.preventDefault();

@@ -312,7 +312,7 @@ export const stageColumns: readonly StageColumn[] = [
       leaves: 10,
       inCard: 'mark',
     }),
-    widthInTamil: 7.25,
+    widthInTamil: 8,
   },
   {
     id: 'assignees',

@@ -142,7 +142,7 @@ function useColumns(isAdjusted: boolean): readonly DataColumn<ShownRank>[] {
         filterValues: flagsOf,
         filterLabel: labelOf,
         filterOrder: (flag) => flagOrder.indexOf(flag as Flag),
-        width: 10,
+        width: 10.5,
         inCard: 'place',
       },
       {

@@ -4,7 +4,7 @@ import { authorOf } from '../domain/review/author.ts';
 import { findAccount } from '../domain/review/find-account.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import type { ListOrganiserAccounts } from '../domain/review/ports.ts';
-import { hasDeclined, withStage } from '../domain/review/review-record.ts';
+import { findDeclined, withStage } from '../domain/review/review-record.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
@@ -77,7 +77,7 @@ async function checkAdded(
     const organiser = toOrganiser(account);
     const named = { organiser: organiser.name, organiser_sub: sub };
     if (hasConflict(submission, account)) return problem('assignee-conflict', named);
-    if (hasDeclined(submission.review, sub)) return problem('assignee-declined', named);
+    if (findDeclined(submission.review).includes(sub)) return problem('assignee-declined', named);
     organisers.push(organiser);
   }
   return { organisers };

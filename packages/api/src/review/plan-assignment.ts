@@ -8,7 +8,7 @@ import { findAccount } from '../domain/review/find-account.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import { listRows } from '../domain/review/list-all.ts';
 import type { ListedSubmission, ListOrganiserAccounts, OrganiserAccount } from '../domain/review/ports.ts';
-import { hasDeclined } from '../domain/review/review-record.ts';
+import { findDeclined } from '../domain/review/review-record.ts';
 import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 
@@ -127,7 +127,8 @@ function placesOf(
   const isOpen = row.withdrawal === undefined && isUndecided(row.status[stage] ?? 'pending');
   const isPlanned = isOpen && isChosen;
   const kept = isPlanned ? asked.filter((sub) => sub !== from || handedIn.includes(sub)) : asked;
-  const isBarred = (reader: Reader) => hasConflict(row, reader) || hasDeclined(row.review, reader.sub);
+  const isBarred = (reader: Reader) =>
+    hasConflict(row, reader) || findDeclined(row.review).includes(reader.sub);
   return {
     id: row.applicationId,
     asked,

@@ -110,7 +110,7 @@ test('a reader with a conflict of interest sees of the review the status only', 
   };
   const seen = rowWith({}, reviewed);
   const ofReview = ['decided_by', 'decided_at', 'unannounced', 'changes_due', 'resubmitted_at'] as const;
-  const hidden = [...ofReview, 'changes_unopened', 'score', 'spread'] as const;
+  const hidden = [...ofReview, 'changes_unopened', 'declined', 'score', 'spread'] as const;
   for (const name of hidden) expect(seen[name], name).toBeDefined();
   const conflicts = { [reader.sub]: { by: reader.name, declared_at: at } };
   const declared = { review: { ...(reviewed.review ?? emptyReview), conflicts } };

@@ -7,7 +7,7 @@ import type { Caller } from '../domain/caller.ts';
 import { asFounderSees } from '../domain/review/founder-view.ts';
 import { hasConflict, isFounder } from '../domain/review/has-conflict.ts';
 import type { ListedSubmission } from '../domain/review/ports.ts';
-import { hasUnopenedChanges, type StageReview } from '../domain/review/review-record.ts';
+import { findDeclined, hasUnopenedChanges, type StageReview } from '../domain/review/review-record.ts';
 import type { SubmissionWithAnswers } from '../domain/submission/submission-record.ts';
 import { type AssessingState, seesAssessments } from './sees-assessments.ts';
 import { toSubmittedData } from './submitted-data.ts';
@@ -36,6 +36,7 @@ export function toSubmissionSummary(
   const last = row.lastDecision[stage];
   // After a withdrawal it is never announced.
   const waiting = row.withdrawal === undefined ? row.review[stage].last_announced : undefined;
+  const declined = findDeclined(row.review);
   const scores = Object.values(row.review[stage].assessments).flatMap(({ handed_in_at, score }) =>
     handed_in_at === undefined ? [] : [score],
   );
@@ -51,6 +52,7 @@ export function toSubmissionSummary(
     changes_unopened: hasUnopenedChanges(row.review) || undefined,
     mine: row.review[stage].assessments[organiser.sub]?.state ?? 'none',
     assignees: toAssignees(row.review[stage]),
+    declined: declined.length > 0 ? declined : undefined,
     assessments: scores.length,
     ...(seesAssessments(row, stage, organiser, round) && combineScores(scores)),
   };

@@ -155,6 +155,8 @@ const submissionRowShape = {
   /** With `conflict`, the row has nothing of the review but its status: neither people, nor assessments, decisions and changes. */
   mine: z.enum(ownParts),
   assignees: z.array(assigneeSchema),
+  /** The subs of those who declined to assess it, at any stage, and cannot be asked again; absent if nobody did. */
+  declined: z.optional(z.array(z.string())),
   /** Number of assessments handed in. */
   assessments: z.int(),
   /**

@@ -83,11 +83,11 @@ export function withStage(review: ReviewRecord, stage: Stage, changes: Partial<S
 }
 
 /**
- * Returns whether an organiser declined to assess an application, at any stage: one who did is not asked again. A refusal for a
+ * Returns the subs of those who declined to assess an application, at any stage: they are not asked again. A refusal for a
  * conflict of interest is the conflict itself ({@link hasConflict} in `has-conflict.ts`).
  */
-export function hasDeclined(review: ReviewRecord, sub: string): boolean {
-  return stages.some((stage) => review[stage].declined?.includes(sub));
+export function findDeclined(review: ReviewRecord): string[] {
+  return stages.flatMap((stage) => review[stage].declined ?? []);
 }
 
 /** Removes what the founder was asked to change. */

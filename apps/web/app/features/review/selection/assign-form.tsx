@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import {
   type AssignmentPlan,
   type MissingReason,
@@ -106,6 +107,8 @@ export function missingOf(
 }
 
 export interface AssignFormProps {
+  /** The applications to assign. */
+  readonly rows: readonly SubmissionSummary[];
   /** `undefined` while they are loading. */
   readonly organisers: readonly Organiser[] | undefined;
   readonly reader: string;
@@ -123,7 +126,8 @@ export interface AssignFormProps {
 
 /** Asks who is to assess the selected applications. Says what that would change. */
 export function AssignForm(props: AssignFormProps) {
-  const { organisers, reader, workloads, choice, onChoice, steps, isPlanning, missing, staying } = props;
+  const { rows, organisers, reader, workloads, choice, onChoice, steps, isPlanning, missing, staying } =
+    props;
   const choosePeople = (people: readonly string[]) => {
     const perApplication = Math.min(choice.perApplication, Math.max(1, people.length));
     onChoice({ ...choice, people, perApplication });
@@ -135,6 +139,7 @@ export function AssignForm(props: AssignFormProps) {
       )}
       {organisers ? (
         <PeopleList
+          rows={rows}
           organisers={organisers}
           reader={reader}
           choice={choice}
@@ -208,7 +213,7 @@ function MissingPlaces({ missing }: Pick<AssignFormProps, 'missing'>) {
   );
 }
 
-interface PeopleListProps {
+interface PeopleListProps extends Pick<AssignFormProps, 'rows'> {
   readonly organisers: readonly Organiser[];
   /** The signed-in organiser. */
   readonly reader: string;
@@ -220,9 +225,9 @@ interface PeopleListProps {
   readonly added: readonly string[];
 }
 
-/** Checkboxes of the organisers, each with how much they have to assess. */
+/** Checkboxes of the organisers, each with how much they have to assess, and how many of the applications they declined. */
 function PeopleList(props: PeopleListProps) {
-  const { organisers, reader, choice, onChoose, onLimits, workloads, added } = props;
+  const { rows, organisers, reader, choice, onChoose, onLimits, workloads, added } = props;
   const { people: chosen, limits } = choice;
   const { t } = useLingui();
   const { formatNumber, compareTexts } = useFormat();
@@ -235,20 +240,29 @@ function PeopleList(props: PeopleListProps) {
         <Trans>Who assesses?</Trans>
       </legend>
       <ul>
-        {byName.map(({ sub, name }, at) => {
+        {byName.map(({ sub, name }) => {
           const { asked = 0, handedIn = 0 } = workloads.get(sub) ?? {};
           const more = added.filter((one) => one === sub).length;
+          const declined = rows.filter((row) => row.declined?.includes(sub)).length;
+          const isDisabled = declined === rows.length && !chosen.includes(sub);
           return (
             <li key={sub}>
               <Checkbox
-                data-autofocus={at === 0 || undefined}
+                data-autofocus={!isDisabled || undefined}
                 label={sub === reader ? t`${name} (you)` : name}
                 description={
-                  asked === 0
-                    ? t`Nothing assigned at this stage`
-                    : t`${{ handedIn: formatNumber(handedIn) }} of ${{ asked: formatNumber(asked) }} handed in`
+                  <>
+                    {asked === 0
+                      ? t`Nothing assigned at this stage`
+                      : t`${{ handedIn: formatNumber(handedIn) }} of ${{ asked: formatNumber(asked) }} handed in`}
+                    {declined > 0 && <br />}
+                    {declined > 0 && (
+                      <Plural value={declined} one="declined # application" other="declined # applications" />
+                    )}
+                  </>
                 }
                 checked={chosen.includes(sub)}
+                disabled={isDisabled}
                 onChange={() => toggle(sub)}
               />
               {isSpread(choice) && chosen.includes(sub) && (

@@ -85,6 +85,13 @@ describe('one application', () => {
     expect(api.calls.filter((call) => call.endsWith('stage1?view=summary'))).toHaveLength(1);
   });
 
+  test('is not offered to one who declined it', async () => {
+    api.changeRow = (row) => ({ ...row, declined: [arjun.sub] });
+    const { dialog } = await openFor(1);
+    const box = await dialog.findByRole('checkbox', { name: /^Arjun/ });
+    expect(box).toHaveProperty('disabled', true);
+  });
+
   test('that is open says who assesses it, and changes that', async () => {
     ask(1, { ...arjun, handed_in: true });
     stubScreen(true);
@@ -129,6 +136,17 @@ describe('several applications', () => {
     await expectClosed();
     expect(asked()).toEqual(['2', '12', '', '']);
     expect(assignCalls()).toHaveLength(1);
+  });
+
+  test('that a person declined stay without this person; how many is said before', async () => {
+    api.changeRow = (row) => (row.application_id === idOf(1) ? { ...row, declined: [arjun.sub] } : row);
+    const { dialog, addAll, choose, send } = await openFor(1, 2);
+    await choose(/^Arjun/);
+    dialog.getByText(/declined 1 application$/);
+    await addAll();
+    await send();
+    await expectClosed();
+    expect(asked()).toEqual(['', '2', '', '']);
   });
 
   test('move from one person to another, and are taken away; who has handed in stays', async () => {

@@ -103,6 +103,7 @@ export function AssignSelection({ stage, rows, selected, opened, onClose }: Assi
       />
       {run === undefined && fitting.rows.length > 0 && !organisers.isLoadingError && (
         <AssignForm
+          rows={fitting.rows}
           organisers={organisers.data}
           reader={reader}
           workloads={workloadsOf(rows)}

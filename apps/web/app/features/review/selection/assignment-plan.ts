@@ -71,7 +71,7 @@ export function stepsOf(
   return rows.flatMap((row) => {
     const asked = row.assignees.map(({ sub }) => sub);
     const subs = isSpread(choice) ? (planned.get(row.application_id) ?? asked) : chosen;
-    const added = subs.filter((sub) => !asked.includes(sub));
+    const added = subs.filter((sub) => !asked.includes(sub) && !row.declined?.includes(sub));
     const removed = leaving(row, choice).flatMap(({ sub, handed_in }) =>
       handed_in || subs.includes(sub) ? [] : sub,
     );

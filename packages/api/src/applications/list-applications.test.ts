@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
-import { maximalDraft } from '../../test/drafts.ts';
 import { newFounder, newOrganiser, withProfile } from '../../test/founders.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import type { Caller } from '../domain/caller.ts';
-import { isoTime } from '../domain/clock.ts';
 import { problem } from '../domain/problem.ts';
 
 const portal = await portalOfFile();
@@ -39,25 +37,6 @@ test('a founder without a profile is not found, without applications gets an emp
   });
 });
 
-test('a list continues after one page of the table', async () => {
-  const { sub, email } = await portal.founderWithProfile();
-  const data = maximalDraft(email);
-  for (let count = 0; count < 12; count += 1) {
-    const times = { createdAt: isoTime(count), updatedAt: isoTime(count) };
-    const draft = {
-      applicationId: randomUUID(),
-      sub,
-      roundId: firstRound.id,
-      userStatus: 'draft',
-      revision: 1,
-      ...times,
-      data,
-    } as const;
-    expect(await portal.applications.create(draft, firstRound, 20)).toBe('created');
-  }
-  expect(await portal.applications.list(sub)).toHaveLength(12);
-});
-
 test('only the founder reads an application, with all answers and download URLs', async () => {
   const { applicationId, submittedId, read } = await portal.founderWithSubmission({
     startupName: ' Kadal ',
@@ -79,21 +58,6 @@ test('only the founder reads an application, with all answers and download URLs'
   expect(data).not.toHaveProperty('fundingDetails');
   for (const other of [newFounder(), newOrganiser()])
     expect(await portal.readApplication(applicationId, other)).toEqual(problem('application-not-found'));
-});
-
-test('after a decision the founder sees the status of the application, alone and in the list', async () => {
-  const { founder, decide, read, items } = await portal.founderWithSubmission();
-  const submitted_at = portal.clock.iso;
-  const before = await items('application');
-  portal.clock.time += 1;
-  await decide('reject');
-  const seen = {
-    user_status: 'rejected',
-    progress: { submitted_at, stage1: 'rejected', stage1_at: portal.clock.iso },
-  };
-  expect(await read()).toMatchObject({ ...seen, updated_at: submitted_at });
-  expect((await list(founder)).applications).toMatchObject([seen]);
-  expect(await items('application')).toEqual(before);
 });
 
 test('a draft has the steps that are complete, a submission none', async () => {

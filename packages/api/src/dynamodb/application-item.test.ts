@@ -23,23 +23,13 @@ const answeredNames = async (draft: Draft) =>
 test('an application item stores every answer under its field name, and none for a cleared answer', async () => {
   const empty = { website: '', greenFinance: [], fundingDetails: null, testDocument: null };
   const draft = await portal.founderWithDraft({ ...empty, carbonFootprintReduction: '12 t' });
-  const { applicationId, founder } = draft;
-  expect(await typedItemOf(draft)).toMatchObject({
-    entity: { S: 'application' },
-    application_id: { S: applicationId },
-    sub: { S: founder.sub },
-    user_status: { S: 'draft' },
-    revision: { N: '1' },
-    answers: {
-      M: {
-        startupName: { S: 'Kadal Fibre' },
-        startupCategory: { L: [{ S: 'circular_economy' }, { S: 'waste_management' }] },
-        pitchDeck: { M: { name: { S: 'deck.pdf' }, size: { N: '12345' } } },
-      },
-    },
+  expect((await typedItemOf(draft))['answers']?.M).toMatchObject({
+    startupName: { S: 'Kadal Fibre' },
+    startupCategory: { L: [{ S: 'circular_economy' }, { S: 'waste_management' }] },
+    pitchDeck: { M: { name: { S: 'deck.pdf' }, size: { N: '12345' } } },
   });
   await draft.save({ carbonFootprintReduction: '' }, 1);
-  const names = Object.keys(completeDraft(founder.email)).sort();
+  const names = Object.keys(completeDraft(draft.founder.email)).sort();
   expect(await answeredNames(draft)).toEqual(names);
   await draft.handIn();
   expect(await answeredNames(draft)).toEqual(names);

@@ -27,7 +27,6 @@ const texts: readonly [code: ProblemCode, details: ProblemDetails, text: string]
   ['file-not-pdf', {}, 'Only PDF files are allowed'],
   ['otp-incorrect', { attempts_left: 1 }, 'This code is not correct. 1 try left.'],
   ['otp-incorrect', { attempts_left: 4 }, 'This code is not correct. 4 tries left.'],
-  ['otp-incorrect', {}, 'This code is not correct. 0 tries left.'],
   [
     'otp-incorrect',
     { attempts_left: 5, date: '2027-04-14T08:35:10.000Z' },
@@ -39,11 +38,6 @@ const texts: readonly [code: ProblemCode, details: ProblemDetails, text: string]
     { count: 1 },
     '1 application has no announced decision yet. Please decide it and announce the decision before you end the round.',
   ],
-  [
-    'not-announced',
-    { count: 3 },
-    '3 applications have no announced decision yet. Please decide them and announce the decisions before you end the round.',
-  ],
   ['otp-too-soon', {}, 'Please wait 30 seconds before asking for a new code.'],
   ['not-yet-open', { date: '2027-03-31T18:30:00.000Z' }, 'Applications open on 1 April 2027.'],
   [
@@ -52,7 +46,6 @@ const texts: readonly [code: ProblemCode, details: ProblemDetails, text: string]
     'Applications closed on 20 May 2027. Everything you saved is kept.',
   ],
   ['decision-conflict', {}, 'This application was already decided by another organiser.'],
-  ['returned-to-founder', {}, 'The founder was asked to change this application.'],
   [
     'returned-to-founder',
     { date: '2027-06-01T18:29:59.000Z' },
@@ -64,7 +57,6 @@ const texts: readonly [code: ProblemCode, details: ProblemDetails, text: string]
     'The new deadline must be in the future, after 15 May 2027, and at the latest on 1 June 2027.',
   ],
   ['assignee-conflict', { organiser: 'Kavya' }, 'Kavya has a conflict of interest in this application.'],
-  ['assignee-declined', { organiser: 'Kavya' }, 'Kavya declined to assess this application.'],
 ];
 
 test('the text of a problem names its values', () => {

@@ -27,14 +27,6 @@ test('a draft is reminded 7, 3 and 1 days before its own deadline, and 14 days b
   expect(remindersOf(extended)).toEqual([...ofExtended, '2027-11-02 draft-expiring']);
 });
 
-test('a reminder contains the deadline, a notice of deletion the last moment before it', () => {
-  const at = morning('2027-05-19');
-  expect(dueReminder(firstRound, extended, at, at)).toEqual({ kind: 'reminder', deadline: extendedTo });
-  const later = morning('2027-10-28');
-  const kept_until = '2027-11-11T18:29:59.000Z';
-  expect(dueReminder(firstRound, draft, later, later)).toEqual({ kind: 'draft-expiring', kept_until });
-});
-
 test('a day begins and ends in the programme’s time zone', () => {
   const kindAt = (at: string) => dueReminder(firstRound, draft, Date.parse(at), Date.parse(at))?.kind;
   expect(kindAt('2027-05-08T00:00+05:30')).toBe('reminder');

@@ -119,14 +119,3 @@ test('an extension is refused for an organiser who is the founder', async () => 
   for (const same of [{ sub: founder.sub }, { email: founder.email }])
     expect(await extend(until, { ...organiser, ...same })).toEqual(problem('conflict-declared'));
 });
-
-test('organisers who extend at the same moment extend to the latest of their dates', async () => {
-  const { stored, extend, extensions, mails } = await aDraft();
-  const days = ['21', '18', '19', '20', '21'].map((day) => `2027-05-${day}T18:29:59.000Z`);
-  const outcomes = await Promise.all(days.map((day) => extend(day, newOrganiser())));
-  for (const outcome of [outcomes[0], outcomes[4]]) expect(outcome).toMatchObject({ extended_to: days[0] });
-  expect((await stored())?.extendedTo).toBe(days[0]);
-  const kept = (await extensions()) as { until: string }[];
-  expect(kept.map((one) => one.until)).toEqual(kept.map((one) => one.until).toSorted());
-  expect(await mails()).toHaveLength(kept.length);
-});

@@ -1,5 +1,4 @@
 import { submissionSchema } from '@portal/contracts/applications/records';
-import { programme } from '@portal/contracts/programme';
 import { expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { returnTo } from '../../test/returns.ts';
@@ -35,14 +34,6 @@ test('an organiser reads a submission with its history, oldest decision first', 
     ],
     data: { pitchDeck: { url: expect.any(String) } },
   });
-});
-
-test('the founder and an organiser read when it was submitted, and the digest', async () => {
-  const { applicationId, submittedId, read } = await portal.founderWithSubmission();
-  const { submitted_at, digest, terms } = await readSubmission(applicationId);
-  expect(terms).toEqual({ version: programme.termsVersion, accepted_at: expect.any(String) });
-  expect(await portal.checkReceipt(submittedId, digest)).toEqual({ genuine: true, submitted_at });
-  expect(await read()).toMatchObject({ submitted_at, digest });
 });
 
 test('a submission has the status that its founder sees, and who declared a conflict', async () => {

@@ -91,7 +91,6 @@ test('a rejection of the mail: it is refused permanently, without a retry', asyn
 
 test.each([
   ['an internal failure', 'InternalFailure', errorResponse(500, 'InternalFailure')],
-  ['a paused account', 'AccountSendingPausedException'],
   ['an unverified sender', 'MailFromDomainNotVerifiedException'],
   ['a sender that is no longer verified', 'MessageRejected', notVerified(mailFrom)],
   ['a recipient that is not verified, in the SES sandbox', 'MessageRejected', notVerified(recipient)],

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { itemsOf } from '../../test/items.ts';
 import { portalOfFile } from '../../test/test-portal.ts';
 
 const portal = await portalOfFile();
@@ -23,15 +22,4 @@ test('only number and digest of one submission together are genuine', async () =
   ] as const;
   for (const [number, sent] of forged)
     expect(await portal.checkReceipt(number, sent)).toEqual({ genuine: false });
-});
-
-test('a receipt is stored without personal data', async () => {
-  const { submittedId, digest, submitted_at } = await aReceipt();
-  const items = await itemsOf(portal.table, 'receipt');
-  expect(items.find((item) => item['sk'] === digest)).toEqual({
-    pk: `RECEIPT#${submittedId}`,
-    sk: digest,
-    entity: 'receipt',
-    submitted_at,
-  });
 });

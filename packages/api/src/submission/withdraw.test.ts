@@ -29,12 +29,6 @@ test('shows the submission as withdrawn to its founder and, with the reason, to 
     withdrawn_at,
     withdrawal_reason: 'We found other funding.',
   });
-  for (const view of ['summary', 'full'] as const) {
-    const list = await expectSuccess(portal.listStage('stage1', { view }, newOrganiser()));
-    expect(list.submitted_applications).toContainEqual(
-      expect.objectContaining({ application_id: applicationId, admin_status: 'pending', withdrawn_at }),
-    );
-  }
 });
 
 test('happens once, with the first reason and time and one mail, and stays in the metrics', async () => {

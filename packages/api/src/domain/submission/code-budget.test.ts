@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problem } from '../problem.ts';
-import { budgetWindow, chargeBudget, refundBudget } from './code-budget.ts';
+import { budgetWindow, chargeBudget } from './code-budget.ts';
 
 const start = Date.UTC(2026, 0, 1);
 const minute = 60_000;
@@ -36,8 +36,4 @@ test('allows ten codes a day: the eleventh a day after the first has expired, wh
 
 test('waits at most thirty seconds after the clock went backwards', () => {
   expect(chargeBudget(at(90), start)).toEqual(problem('otp-too-soon', { retry_after: 30 }));
-});
-
-test('refunds a code that could not be sent', () => {
-  expect(refundBudget(at(0, 1), start + minute)).toEqual({ sentAt: [start], version: 3 });
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
@@ -7,22 +7,11 @@ import { type DynamoDbOptions, startDynamoDb } from '../start-dynamodb.ts';
 import type { TableDefinition } from '../table.ts';
 
 /** Creates an empty folder for a test. */
-export async function temporaryFolder() {
-  const path = await mkdtemp(join(tmpdir(), 'dynamodb-'));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
-}
+export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'dynamodb-'));
 
-/** Starts the emulator on an empty folder; `close` removes it. */
-export async function startEmulator(options: Omit<DynamoDbOptions, 'dataDir'> = {}) {
-  const folder = await temporaryFolder();
-  const dynamoDb = await startDynamoDb({ dataDir: folder.path, ...options });
-  return {
-    ...dynamoDb,
-    close: async () => {
-      await dynamoDb.close();
-      await folder.remove();
-    },
-  };
+/** Starts the emulator on an empty folder. */
+export function startEmulator(options: Omit<DynamoDbOptions, 'dataDir'> = {}) {
+  return startDynamoDb({ dataDir: temporaryFolder(), ...options });
 }
 
 /** A client with the settings of the portal's functions; by default without retries. */

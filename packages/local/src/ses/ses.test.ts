@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -13,10 +13,9 @@ import { openJsonMap } from '../storage/json-file.ts';
 import { createSes } from './create-ses.ts';
 import { createMailbox, mailSchema, plainText } from './mailbox.ts';
 
-/* Calls of the real SDK client. */
+/* Calls of the real SDK client. That a mail arrives as it was sent is in packages/api/src/ses/mailer.test.ts. */
 
-const at = '2026-11-20T10:00:00.000Z';
-const now = () => Date.parse(at);
+const now = () => Date.parse('2026-11-20T10:00:00.000Z');
 const dataDir = mkdtempSync(join(tmpdir(), 'ses-'));
 const events: unknown[] = [];
 const ses = createSes({
@@ -35,7 +34,6 @@ afterAll(async () => {
   sdk.destroy();
   await listening.close();
   ses.close();
-  rmSync(dataDir, { recursive: true });
 });
 
 const mail = {
@@ -47,26 +45,6 @@ const mail = {
   },
 };
 
-it('stores a mail as sent, and finds mails by any recipient, newest first', async () => {
-  const { MessageId } = await sdk.send(new SendEmailCommand(mail));
-  expect(ses.list()).toEqual([
-    {
-      id: MessageId,
-      to: ['asha@example.org', 'B@example.org'],
-      from: 'Portal <portal@example.org>',
-      subject: 'Your code ✓ & more',
-      text: 'Code 123456',
-      html: '<b>123456</b>',
-      at,
-    },
-  ]);
-  expect(ses.get(MessageId ?? '')).toEqual(ses.list()[0]);
-  ses.send({ from: 'accounts@example.org', to: 'b@example.org', subject: 'Later', html: '<p>Hello</p>' });
-  const subjects = ses.list({ to: 'b@Example.org' }).map(({ subject }) => subject);
-  expect(subjects).toEqual(['Later', 'Your code ✓ & more']);
-  expect(ses.list({ to: 'nobody@example.org' })).toEqual([]);
-});
-
 it('rejects invalid mails and stores nothing', async () => {
   const before = ses.list().length;
   const to = (...ToAddresses: string[]) => ({ Destination: { ToAddresses } });
@@ -75,11 +53,8 @@ it('rejects invalid mails and stores nothing', async () => {
     [{ Source: 'portal' }, 'InvalidParameterValue', 'Illegal address'],
     [{ Source: '' }, 'ValidationError', "'Source'"],
     [to(), 'InvalidParameterValue', "header 'To'"],
-    [to('asha'), 'InvalidParameterValue', 'Illegal address'],
     [to('a@example.org\r\nBcc: b@example.org'), 'InvalidParameterValue', 'Illegal address'],
-    [to('a b@example.org'), 'InvalidParameterValue', 'Illegal address'],
     [to('a@example.org, b@example.org'), 'InvalidParameterValue', 'Illegal address'],
-    [to('a@exa_mple!.org'), 'InvalidParameterValue', 'Illegal address'],
     [message('', mail.Message.Body), 'ValidationError', "'Message.Subject.Data'"],
     [message('x', {}), 'ValidationError', "'Message.Body.Text.Data'"],
     [{ ConfigurationSetName: 'none' }, 'ConfigurationSetDoesNotExistException', 'none'],

@@ -112,44 +112,6 @@ it('PostConfirmation runs after a confirmed address and a reset password, which 
   await signIn(emulator, email, 'Third#2027');
 });
 
-/** Asks for another address with the tokens of a new user. */
-async function changeAddress(customMessage: (event: object) => Promise<unknown>) {
-  emulator = await startCognito({ customMessage });
-  const { cognito, mails } = emulator;
-  await emulator.createConfirmedUser(email);
-  const { AccessToken } = (await signIn(emulator, email, password)).tokens;
-  const UserAttributes = [{ Name: 'email', Value: 'evil@example.org' }];
-  const address = async () =>
-    ((await cognito.call('GetUser', { AccessToken })) as { UserAttributes: object[] }).UserAttributes;
-  return {
-    update: () => cognito.call('UpdateUserAttributes', { AccessToken, UserAttributes }),
-    address,
-    mails,
-  };
-}
-
-it('the code for another address is mailed to it, if CustomMessage writes that mail', async () => {
-  const customMessage = respondWith({ emailMessage: '{####}' });
-  const { update, address, mails } = await changeAddress(customMessage);
-  await update();
-  expect(mails.at(-1)?.to).toBe('evil@example.org');
-  expect(sourcesOf(customMessage).at(-1)).toBe('CustomMessage_UpdateUserAttribute');
-  expect(await address()).toContainEqual({ Name: 'email', Value: email });
-});
-
-it('the address stays when CustomMessage fails', async () => {
-  const writes = respondWith({ emailMessage: '{####}' });
-  const { update, address, mails } = await changeAddress(async (event) => {
-    if (String((event as { triggerSource: string }).triggerSource).endsWith('UserAttribute'))
-      throw new Error('not offered');
-    return writes(event);
-  });
-  const refused = { name: 'UserLambdaValidationException' };
-  await expect(update()).rejects.toMatchObject(refused);
-  expect(mails).toHaveLength(1);
-  expect(await address()).toContainEqual({ Name: 'email', Value: email });
-});
-
 async function startWith(preTokenGeneration: (event: object) => Promise<unknown>) {
   emulator = await startCognito({ preTokenGeneration });
   await emulator.createConfirmedUser(email, ['organiser']);

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { organiserRequests } from '@portal/contracts/testing/organiser-requests';
-import { callAs } from '../support/api.ts';
+import { personOf } from '../support/api.ts';
 import { cutCalls } from '../support/intercept-calls.ts';
 import { expect, test } from '../support/organiser-test.ts';
 import { decide } from '../support/review.ts';
-import { idTokenIn } from '../support/sign-in.ts';
 
 /*
  * The connection of a call of an organiser breaks during or after the call, and again when the portal repeats it. The screen ends with
@@ -66,7 +65,6 @@ for (const [name, { path, kind, act, cut, times, sent }] of Object.entries(actio
   test(`${name}, cut off ${cut} the call, ${times === 1 ? 'once' : 'twice'}`, async ({
     page,
     submission: { applicationId, number, startupName },
-    testAccounts: { sessions },
   }) => {
     const list = `/admin/stage1?q=${encodeURIComponent(startupName)}`;
     await page.goto(`${list}&open=${applicationId}`);
@@ -74,10 +72,10 @@ for (const [name, { path, kind, act, cut, times, sent }] of Object.entries(actio
     await act(page);
     await expect.poll(() => calls.length).toBe(sent);
     expect(new Set(calls).size, 'one key').toBe(1);
-    const history = `/applications/${applicationId}/history`;
+    const { call } = await personOf(page);
     const countEntries = async () => {
-      const { entries = [] } = await callAs(page.request, idTokenIn(sessions.organiser), history, {}, 'GET');
-      return entries.filter((entry) => entry.kind === kind).length;
+      const { body } = await call('readHistory', { params: { application_id: applicationId } });
+      return body.entries.filter((entry) => entry.kind === kind).length;
     };
     await expect.poll(countEntries).toBe(1);
 

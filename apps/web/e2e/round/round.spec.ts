@@ -46,7 +46,7 @@ test('a round, from the days before its opening to the announcement of its decis
     await page.goto('/applications');
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Create Application' })).toBeVisible();
     first = await completeDraft(page, early, { startupName: 'Palai Labs' });
-    approved = await submitDraft(page, early, first);
+    approved = await submitDraft(page, first);
     await logInWithoutPages(page, late);
     draft = await completeDraft(page, late, { startupName: 'Neer Labs' });
   });

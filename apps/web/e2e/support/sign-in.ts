@@ -1,5 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { signIn } from '@portal/local/cognito/testing/sign-in';
+import { personWith } from '@portal/local/test/support/people';
 import type { NewFounder, Person } from './people.ts';
 import { callUserPool, createAccount, readConfig } from './user-pool.ts';
 
@@ -33,10 +34,6 @@ export async function sessionOf(
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
-/** The id token of a session. */
-export const idTokenIn = ({ origins }: StorageState): string =>
-  origins[0]?.localStorage.find(({ name }) => name.endsWith('.idToken'))?.value ?? '';
-
 /** Creates a founder's account and profile; returns the session. */
 export async function signedInFounder(
   request: APIRequestContext,
@@ -44,15 +41,12 @@ export async function signedInFounder(
 ): Promise<StorageState> {
   await createAccount(request, founder);
   const state = await sessionOf(request, founder);
-  const idToken = idTokenIn(state);
-  const [, claims = ''] = idToken.split('.');
-  const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string };
+  const [{ origin, localStorage } = { origin: '', localStorage: [] }] = state.origins;
+  const idToken = localStorage.find((entry) => entry.name.endsWith('.idToken'))?.value ?? '';
+  const { sub, call } = personWith(origin, idToken, '');
   const { email, name, phone } = founder;
-  const answer = await request.post('/green-startup/prod/users/create', {
-    headers: { authorization: `Bearer ${idToken}` },
-    data: { user_id: sub, email, name, phone: `+91${phone}` },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const body = { user_id: sub, email, name, phone: `+91${phone}` };
+  expect(await call('createUser', { body })).toMatchObject({ status: 201 });
   return state;
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { firstFourSteps, requestUpload, saveDraft, sendOtp, verifyOtp } from './api.ts';
+import type { DocumentField } from '@portal/contracts/applications/fields';
+import { submit } from '@portal/local/test/support/applications';
+import { sendFile, ticketFor } from '@portal/local/test/support/documents';
+import { firstFourSteps, originOf, personOf, saveDraft } from './api.ts';
 import { sample } from './application.ts';
-import { codeIn, inboxOf, waitForMail } from './mail.ts';
 import type { TestFile } from './pdf.ts';
 import { type NewFounder, newFounder } from './people.ts';
 import { logInWithoutPages } from './sign-in.ts';
@@ -19,12 +21,16 @@ export interface Submitted {
 }
 
 /** Uploads a file; returns the answer for the draft. */
-export async function uploadFile(page: Page, applicationId: string, field: string, file: TestFile) {
-  const size = file.buffer.length;
-  const ticket = await requestUpload(page, { application_id: applicationId, field, name: file.name, size });
-  const stored = await page.request.post(ticket.url, { multipart: { ...ticket.fields, file } });
-  expect(stored.ok(), await stored.text()).toBe(true);
-  return { key: ticket.key, name: file.name, size };
+async function uploadFile(
+  page: Page,
+  applicationId: string,
+  field: DocumentField,
+  { name, buffer }: TestFile,
+) {
+  const { key, ...ticket } = await ticketFor(await personOf(page), applicationId, field, buffer.length);
+  const stored = await sendFile(ticket, new Uint8Array(buffer));
+  expect(stored.ok, await stored.text()).toBe(true);
+  return { key, name, size: buffer.length };
 }
 
 /** Saves a complete draft; returns its id. `answers` override the sample's. */
@@ -53,12 +59,9 @@ export async function completeDraft(page: Page, founder: NewFounder, answers: ob
   return applicationId;
 }
 
-/** Submits a complete draft with the mailed code; returns its number. */
-export async function submitDraft(page: Page, { email }: NewFounder, applicationId: string): Promise<string> {
-  const after = (await inboxOf(page.request, email)).length;
-  await sendOtp(page, { email, application_id: applicationId });
-  const otp = codeIn(await waitForMail(page.request, email, { after, about: /\b\d{6}\b/ }));
-  return (await verifyOtp(page, { email, application_id: applicationId, otp })).submitted_id;
+/** Submits a complete draft of the page's founder with the mailed code; returns its number. */
+export async function submitDraft(page: Page, applicationId: string): Promise<string> {
+  return submit(originOf(page), await personOf(page), applicationId);
 }
 
 /** Creates a founder and a submitted application by calls. The page is at the portal's origin. */
@@ -70,6 +73,6 @@ export async function submitted(browser: Browser): Promise<Submitted> {
 
   const startupName = `Kadal ${randomUUID().slice(0, 8)}`;
   const applicationId = await completeDraft(page, founder, { startupName });
-  const number = await submitDraft(page, founder, applicationId);
+  const number = await submitDraft(page, applicationId);
   return { applicationId, number, startupName, founder, page };
 }

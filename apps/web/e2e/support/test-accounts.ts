@@ -71,7 +71,7 @@ export async function createTestAccounts(
   const meena = founderNamed('Meena Kumar');
   const founder = await logInWithoutPages(page, meena);
   const submitted = await completeDraft(page, meena, realisticAnswers);
-  await submitDraft(page, meena, submitted);
+  await submitDraft(page, submitted);
   await newDraft(page, meena);
 
   const nila = founderNamed('Nila Raj');

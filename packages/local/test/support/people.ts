@@ -57,8 +57,12 @@ export async function userPoolOf(origin: string) {
 export async function signInAs(origin: string, email: string, password: string): Promise<Person> {
   const { tokens, challenge } = await signIn(await userPoolOf(origin), email, password);
   if (challenge !== undefined) throw new Error(`sign-in stops at ${challenge}`);
-  const { IdToken: idToken, AccessToken: accessToken } = tokens;
-  const { sub = '', name = '' } = decodeJwt<{ name?: string }>(idToken);
+  return personWith(origin, tokens.IdToken, tokens.AccessToken);
+}
+
+/** The user of a session, by its tokens. */
+export function personWith(origin: string, idToken: string, accessToken: string): Person {
+  const { sub = '', email = '', name = '' } = decodeJwt<{ email?: string; name?: string }>(idToken);
   return { sub, email, name, idToken, accessToken, call: createApiClient(origin, idToken) };
 }
 

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
+import { findDialog } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
 import { saveSoon } from '../../../../test/save-soon.ts';
 import {

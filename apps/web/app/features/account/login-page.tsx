@@ -55,7 +55,7 @@ export function LoginPage() {
   const message = query.has('closed') ? 'account-closed' : state.message;
   const navigate = useNavigate();
   const form = useAppForm(logInSchema, { email: link.email, password: '' });
-  const { control, setFocus } = form;
+  const { control, setFocus, formState } = form;
   const typedEmail = useWatch({ control, name: 'email' });
   useEarlyInput(form);
 
@@ -116,6 +116,8 @@ export function LoginPage() {
   }
 
   const error = login.error ? describeLoginError(i18n, login.error) : undefined;
+  // Read here, so that the end of the mutation renders the next step, not only the button.
+  const isBusy = formState.isSubmitting || login.data === 'done';
   return (
     <>
       {redirect}
@@ -153,7 +155,7 @@ export function LoginPage() {
             </TextLink>
           }
         />
-        <SubmitButton busyLabel={t`Logging in...`} busy={login.data === 'done'} fullWidth>
+        <SubmitButton busyLabel={t`Logging in...`} busy={isBusy} fullWidth>
           <Trans>Log in</Trans>
         </SubmitButton>
         <Text size="sm" c="dimmed">

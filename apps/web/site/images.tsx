@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Logo } from '../app/shell/logo.tsx';
@@ -27,8 +25,12 @@ export function fullBleedLogoSvg(): string {
 /** Size in px that social networks expect. */
 export const linkPreviewSize = { width: 1200, height: 630 } as const;
 
-/** The link preview picture: the five landscapes below the logo. The title of the preview names the programme. */
-export function linkPreviewSvg(): string {
+/**
+ * The link preview picture: the five landscapes below the logo. The title of the preview names the programme.
+ *
+ * @param landscape the drawing of the landscapes, 1200 × 480, as a `data:` URL
+ */
+export function linkPreviewSvg(landscape: string): string {
   const { width, height } = linkPreviewSize;
   return renderSvg(
     width,
@@ -41,18 +43,12 @@ export function linkPreviewSvg(): string {
         </linearGradient>
       </defs>
       <rect width={width} height={height} fill="url(#sky)" />
-      <image href={landscape()} y={height - 480} width={width} height={480} />
+      <image href={landscape} y={height - 480} width={width} height={480} />
       <g transform="translate(72 64)">
         <Logo size={144} />
       </g>
     </>,
   );
-}
-
-/** The drawing of the five landscapes, 1200 × 480, as a `data:` URL. */
-function landscape(): string {
-  const file = path.join(import.meta.dirname, '../app/shell/landscape.svg');
-  return `data:image/svg+xml;base64,${readFileSync(file, 'base64')}`;
 }
 
 /** Hidden from screen readers: the places that show these images give the alternative text. */

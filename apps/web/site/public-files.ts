@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { contentTypeOf, linkPreviewPicture, originPlaceholder } from '@portal/contracts/http/site-delivery';
 import { languages } from '@portal/contracts/languages';
 import { apiBase, programme, uploadBase } from '@portal/contracts/programme';
@@ -15,7 +17,7 @@ export const publicFiles: Readonly<Record<string, () => string | Buffer>> = {
   'icon-192.png': () => png(logoSvg(), 192),
   'icon-512.png': () => png(logoSvg(), 512),
   'icon-maskable-512.png': () => png(fullBleedLogoSvg(), 512),
-  [linkPreviewPicture]: () => png(linkPreviewSvg(), linkPreviewSize.width),
+  [linkPreviewPicture]: () => png(linkPreviewSvg(landscape()), linkPreviewSize.width),
   'manifest.webmanifest': webManifest,
   'robots.txt': robots,
   'sitemap.xml': sitemap,
@@ -42,6 +44,11 @@ export function servePublicFiles(): Plugin {
       });
     },
   };
+}
+
+function landscape(): string {
+  const file = path.join(import.meta.dirname, '../app/shell/landscape.svg');
+  return `data:image/svg+xml;base64,${readFileSync(file, 'base64')}`;
 }
 
 /** Renders an SVG as PNG with a width in px. The SVG must not contain text, because no fonts are loaded. */

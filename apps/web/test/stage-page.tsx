@@ -143,5 +143,14 @@ export const cellsOf = (row: HTMLElement | undefined) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
+/** The cell of a row in the column with this head. */
+export function cellIn(row: HTMLElement | undefined, head: string): HTMLElement | undefined {
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  return within(row ?? document.body).getAllByRole('cell')[heads.indexOf(head)];
+}
+
+/** The texts of the column with this head. */
+export const textsIn = (head: string) => rows().map((row) => cellIn(row, head)?.textContent);
+
 /** The column of the application numbers. */
 export const shownNumbers = () => rows().map((row) => cellsOf(row)[1]);

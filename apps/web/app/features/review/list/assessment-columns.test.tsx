@@ -1,7 +1,7 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cellsOf, rows, shownNumbers, showStage, showTable } from '../../../../test/stage-page.tsx';
+import { cellIn, rows, shownNumbers, showStage, showTable, textsIn } from '../../../../test/stage-page.tsx';
 import { arjun, asha, meena, reviewApi, submissions } from '../../../../test/stub-review-api.ts';
 
 /** What the rows say of the assessments, by the number of the submission. */
@@ -30,16 +30,15 @@ const numbers = () =>
   shownNumbers()
     .map((number) => number?.slice(-1))
     .join('');
-const texts = (column: number) => rows().map((row) => cellsOf(row)[column]);
 
 test('the columns say what is known of the assessments', async () => {
   await showTable();
   // How many are handed in, also while the mean is hidden.
-  expect(texts(9)).toEqual(['Score 3.8 · 2', 'Score – · 3', 'Score – · 1', 'Score 4.0 · 1', '–']);
-  expect(texts(10)).toEqual(['1.5', '–', '–', '0.0', '–']);
-  expect(texts(11)).toEqual(['Done', 'To do', 'Conflict', 'Draft', '–']);
+  expect(textsIn('Score')).toEqual(['Score 3.8 · 2', 'Score – · 3', 'Score – · 1', 'Score 4.0 · 1', '–']);
+  expect(textsIn('Spread')).toEqual(['1.5', '–', '–', '0.0', '–']);
+  expect(textsIn('Mine')).toEqual(['Done', 'To do', 'Conflict', 'Draft', '–']);
   // Two by their initials, and all names.
-  const cell = within(rows()[0] ?? document.body).getAllByRole('cell')[12];
+  const cell = cellIn(rows()[0], 'Assignees');
   expect(cell?.textContent).toBe('ARAS+1Asha Raman (handed in), Arjun Selvam and Meena Kannan');
   expect(cell?.title).toBe('Asha Raman, Arjun Selvam, Meena Kannan');
 });

@@ -82,7 +82,7 @@ const compressed = (text: string): number => (text === '' ? 0 : brotliCompressSy
 const scriptTag = /<script\b(?![^>]*application\/(?:ld\+)?json)([^>]*)>([\s\S]*?)<\/script>/g;
 
 const requestTag =
-  /<(?:script|img|source)\b[^>]*\bsrc="([^"]+)|<link\b[^>]*\brel="(?:stylesheet|preload|modulepreload)"[^>]*/g;
+  /<(?:script|img|source)\b[^>]*\bsrc="(?!data:)([^"]+)|<link\b[^>]*\brel="(?:stylesheet|preload|modulepreload)"[^>]*/g;
 
 /** Measures a self-contained page in bytes over the wire: the page, its inline scripts, and the files that it requests before it renders. */
 export function weighDocument(html: string) {

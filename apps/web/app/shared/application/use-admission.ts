@@ -39,7 +39,7 @@ export function useIsBefore(instant: string | undefined): boolean {
 
 /**
  * Returns the whole seconds until an instant (ISO 8601), by the server's clock; renders again every second. `undefined` without an
- * instant, or while the time is not known.
+ * instant, or while the time is not known. Rounded down, because that clock is up to a second behind.
  */
 export function useSecondsUntil(instant: string | undefined): number | undefined {
   return useSyncExternalStore(
@@ -47,7 +47,7 @@ export function useSecondsUntil(instant: string | undefined): number | undefined
     () => {
       const now = serverNow();
       if (now === undefined || instant === undefined) return undefined;
-      return Math.max(0, Math.ceil((Date.parse(instant) - now) / 1000));
+      return Math.max(0, Math.floor((Date.parse(instant) - now) / 1000));
     },
     nothing,
   );

@@ -74,7 +74,7 @@ function Steps({ control, current, onGoBack }: StepOverviewProps) {
               <span className={classes.mark} data-done={isDone || undefined}>
                 {isDone ? <Icon of={IconCheck} size={16} /> : step}
               </span>
-              <span>{t(stepTitles[step])}</span>
+              <span className={classes.name}>{t(stepTitles[step])}</span>
               <span className={classes.gaps}>
                 {count > 0 && <Plural value={count} one="# question open" other="# questions open" />}
                 {isDone && <Trans comment="After the title of a step">completed</Trans>}

@@ -1,6 +1,5 @@
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
-import { vi } from 'vitest';
 import { networkProblem } from '../app/api/api-problem.ts';
 import { problemFromResponse } from '../app/api/problem-from-response.ts';
 import { memoryDrafts } from '../app/device/draft-storage.ts';
@@ -155,7 +154,6 @@ export function makeDraftWindow(server: DraftServer, ledger: Ledger) {
       const { read, write } = await opened();
       ledger.typed(field, text, read()[field]);
       write({ [field]: text });
-      vi.advanceTimersByTime(250);
       await deliverLate();
     },
     save: async (next: Delivery, answers: readonly Side[]) => {

@@ -3,8 +3,6 @@ import { draftStorage, type LocalDraft } from './draft-storage.ts';
 /** A form that may have values which the server has not acknowledged. */
 export interface OpenForm {
   readonly userId: string;
-  /** Writes the unsent values to this device at once. */
-  readonly store: () => void;
   /** Tries to send the unsent values; never rejects. */
   readonly send: () => Promise<void>;
   /** Deletes the unsent values and stops saving: the user discarded them. */
@@ -32,13 +30,11 @@ export function registerOpenForm(form: OpenForm): () => void {
 }
 
 /**
- * Makes the open forms send their values within a time in ms, and store the rest on this device. Returns the user's
- * drafts that are still unsent.
+ * Makes the open forms send their values within a time in ms. Returns the drafts of the user that are still unsent.
  */
 export async function flushOpenForms(userId: string, within: number): Promise<readonly LocalDraft[]> {
   const sending = Promise.all([...forms].map(({ send }) => send()));
   await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, within))]);
-  for (const { store } of forms) store();
   return draftStorage().list(userId);
 }
 

@@ -42,9 +42,6 @@ export const autosaveTiming = {
   slowest: 60_000,
 } as const;
 
-/** In ms: throttles the writes to the device. */
-const writeInterval = 250;
-
 /** Whether a retry may succeed. */
 const isTemporary = (error: unknown) =>
   mayBeStored(error) || (error instanceof ApiProblem && error.status === 429);
@@ -61,7 +58,6 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
   let isClosed = true;
   let isStopped = false;
   let detach = () => {};
-  let nextWrite: ReturnType<typeof setTimeout> | undefined;
   let nextSave: ReturnType<typeof setTimeout> | undefined;
   /** The time of the first change that no save has begun to send. */
   let changedAt: number | undefined;
@@ -74,17 +70,9 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
     for (const listener of listeners) listener();
   }
 
+  /** Stores what is unsent on the device, at once, because the page may be closing. */
   function write(): void {
-    clearTimeout(nextWrite);
-    nextWrite = undefined;
     if (!isStopped) slot.write(sync.unsent());
-  }
-
-  /** Throttled; writes the first change at once, because the page may be closing. */
-  function writeSoon(): void {
-    if (nextWrite !== undefined) return;
-    write();
-    nextWrite = setTimeout(write, writeInterval);
   }
 
   function saveIn(delay: number): void {
@@ -116,13 +104,13 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
     clearTimeout(nextSave);
     changedAt = undefined;
     runningSaves += 1;
-    write();
     // Every retry fails without a connection, and an open question saves nothing: the status must not flicker.
     if (!isBlocked(state.status)) setState({ status: 'saving' });
     try {
-      const result = await sync.save(trigger);
-      // A closed form has already written its unsent values; update the slot only to clear it.
-      if (!isClosed || !sync.unsent()) write();
+      const result = await sync.save(trigger).finally(() => {
+        // What a closed form has not sent belongs to the form that is open now: it only clears its slot.
+        if (!isClosed || !sync.unsent()) write();
+      });
       if (result === 'undecided') setState({ status: 'conflict' });
       else if (result !== 'read-only') {
         // Changes since have waited for a retry.
@@ -168,7 +156,6 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
 
   /** Saves and stores no more; what the device has stays there. */
   function stop(): void {
-    write();
     isStopped = true;
     clearTimeout(nextSave);
     detach();
@@ -189,7 +176,7 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
 
   /** Call after every change of the user. */
   function changed(): void {
-    writeSoon();
+    write();
     if (failures > 0) return; // the next retry sends it
     const now = Date.now();
     changedAt ??= now;
@@ -197,8 +184,7 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
   }
 
   function onVisibility(): void {
-    if (document.visibilityState === 'hidden') write();
-    else retry();
+    if (document.visibilityState === 'visible') retry();
   }
 
   /** Starts saving. Returns a function that stops it. */
@@ -207,7 +193,6 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
     const unsubscribe = form.onChange?.(changed);
     const unregister = registerOpenForm({
       userId: slot.userId,
-      store: write,
       send: saveQuietly,
       discard,
     });
@@ -219,14 +204,12 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
       controller.abort();
     };
     window.addEventListener('online', retry, { signal });
-    window.addEventListener('pagehide', write, { signal });
     document.addEventListener('visibilitychange', onVisibility, { signal });
-    writeSoon();
+    write();
     if (sync.hasUnsaved()) changed();
     return () => {
       detach();
       clearTimeout(nextSave);
-      write();
       isClosed = true;
       void saveQuietly();
     };

@@ -9,7 +9,7 @@ import { applicationId } from './application-record.ts';
 
 export interface DraftSlotParts extends Partial<DraftKey> {
   readonly storage?: DraftStorage;
-  readonly claimed?: readonly LocalDraft[];
+  readonly claimed?: LocalDraft | undefined;
 }
 
 /** Creates a slot in memory. */

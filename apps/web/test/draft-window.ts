@@ -105,12 +105,12 @@ export function makeDraftWindow(server: DraftServer, ledger: Ledger) {
   }
 
   async function open() {
-    const drafts = storage.list('sub-1');
+    const [claimed] = storage.list('sub-1');
     const { revision, answers } = server.stored();
     const opened = restore(
       draftDocument,
       revision === 0 ? { values: emptyAnswers } : { values: answers, revision },
-      drafts,
+      claimed,
     );
     let form = opened.shown;
     const changes = new EventTarget();
@@ -125,7 +125,7 @@ export function makeDraftWindow(server: DraftServer, ledger: Ledger) {
     };
     const session = makeDocumentSession({
       kind: draftDocument,
-      slot: draftSlot({ storage, windowId: `window-${opening++}`, claimed: drafts }),
+      slot: draftSlot({ storage, windowId: `window-${opening++}`, claimed }),
       opened,
       form: { read, show: write, onChange },
       send: async (changes, from) => {

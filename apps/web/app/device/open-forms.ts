@@ -29,9 +29,7 @@ export function registerOpenForm(form: OpenForm): () => void {
   };
 }
 
-/**
- * Makes the open forms send their values within a time in ms. Returns the drafts of the user that are still unsent.
- */
+/** Makes the open forms send their values within a time in ms. Returns the drafts of the user that are still unsent. */
 export async function flushOpenForms(userId: string, within: number): Promise<readonly LocalDraft[]> {
   const sending = Promise.all([...forms].map(({ send }) => send()));
   await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, within))]);

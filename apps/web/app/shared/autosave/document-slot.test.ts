@@ -5,13 +5,13 @@ import { localDrafts } from '../../device/draft-storage.ts';
 
 const unsent = { base: {}, mine: { marketReach: 'Forty villages' }, unacknowledged: {} };
 
-test('the first successful write replaces the restored drafts', () => {
+test('the first successful write replaces the restored draft', () => {
   const storage = localDrafts(localStorage);
   const left = { userId: 'sub-1', documentId: applicationId, windowId: 'window-0', keptAt: 1, unsent };
   storage.save(left);
   let hasRoom = false;
   const save: typeof storage.save = (...draft) => hasRoom && storage.save(...draft);
-  const slot = draftSlot({ storage: { ...storage, save }, claimed: [left] });
+  const slot = draftSlot({ storage: { ...storage, save }, claimed: left });
   slot.write(unsent);
   expect(slot.isSafe()).toBe(false);
   hasRoom = true;

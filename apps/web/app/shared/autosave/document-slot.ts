@@ -5,26 +5,22 @@ import {
   draftStorage,
   type LocalDraft,
 } from '../../device/draft-storage.ts';
-import { type DocumentKind, namesOf, readUnsent, type UnsentValues } from './document.ts';
+import { type DocumentKind, namesOf, readUnsent } from './document.ts';
 
-/** This window's entry in the draft storage, with the drafts of other windows for the document. */
+/** This window's entry in the draft storage, with the draft that another window has for the document. */
 export interface DocumentSlot extends DraftKey {
   readonly storage: DraftStorage;
-  /** The drafts of other windows, to restore. */
-  readonly claimed: readonly LocalDraft[];
+  /** The draft of another window, to restore. */
+  readonly claimed: LocalDraft | undefined;
   /** Writes the unsent values, or clears the slot. */
   readonly write: (unsent: object | undefined) => void;
   /** Whether unsent values survive closing the page. */
   readonly isSafe: () => boolean;
 }
 
-/** Creates a slot. Its first successful write removes the claimed drafts. */
-export function makeDocumentSlot(
-  storage: DraftStorage,
-  key: DraftKey,
-  claimed: readonly LocalDraft[] = [],
-): DocumentSlot {
-  let replaced = claimed;
+/** Creates a slot. Its first successful write removes the claimed draft. */
+export function makeDocumentSlot(storage: DraftStorage, key: DraftKey, claimed?: LocalDraft): DocumentSlot {
+  let replaced: readonly DraftKey[] = claimed ? [claimed] : [];
   let isSafe = storage.isDurable;
   return {
     ...key,
@@ -41,22 +37,10 @@ export function makeDocumentSlot(
   };
 }
 
-/** Whether two drafts have different values of one field, so that only one of them can be restored. */
-function areInConflict<V extends object>(
-  kind: DocumentKind<V>,
-  one: UnsentValues<V>,
-  other: UnsentValues<V>,
-) {
-  return namesOf(kind.empty).some((name) => {
-    const [first, second] = [one.mine[name], other.mine[name]];
-    return first !== undefined && second !== undefined && !kind.isSame(first, second);
-  });
-}
-
 /**
- * Opens the slot of a document with the drafts that other windows of this user left, or hold, for it; of two drafts with different
- * values of one field only the later one, while the other stays for the next time. Without an id it continues the latest unsaved
- * application, or starts one with a new id. With `fields` it leaves drafts with values of other fields where they are.
+ * Opens the slot of a document with the latest draft that a window of this user left, or holds, for it; an earlier one stays for the
+ * next time. Without an id it continues the latest unsaved application, or starts one with a new id. With `fields` it leaves drafts
+ * with values of other fields where they are.
  */
 export function openDocumentSlot<V extends object>(
   kind: DocumentKind<V>,
@@ -65,22 +49,15 @@ export function openDocumentSlot<V extends object>(
   fields?: readonly string[],
 ): DocumentSlot {
   const storage = draftStorage();
-  const drafts = storage.list(userId).sort((one, other) => other.keptAt - one.keptAt);
-  const claims: { readonly draft: LocalDraft; readonly unsent: UnsentValues<V> }[] = [];
-  let id = documentId;
-  for (const draft of drafts) {
+  const latestFirst = storage.list(userId).sort((one, other) => other.keptAt - one.keptAt);
+  const claimed = latestFirst.find((draft) => {
     const unsent = readUnsent(kind, draft);
-    if (!unsent || (fields && !namesOf(unsent.mine).every((name) => fields.includes(name)))) continue;
-    if (id === undefined && unsent.revision === undefined && !draft.documentId.includes('/'))
-      id = draft.documentId;
-    if (draft.documentId === id && !claims.some((other) => areInConflict(kind, other.unsent, unsent)))
-      claims.push({ draft, unsent });
-  }
-  return makeDocumentSlot(
-    storage,
-    { userId, documentId: id ?? crypto.randomUUID(), windowId: crypto.randomUUID() },
-    claims.map(({ draft }) => draft),
-  );
+    if (!unsent || (fields && !namesOf(unsent.mine).every((name) => fields.includes(name)))) return false;
+    const isUnsavedApplication = unsent.revision === undefined && !draft.documentId.includes('/');
+    return documentId === undefined ? isUnsavedApplication : draft.documentId === documentId;
+  });
+  const id = documentId ?? claimed?.documentId ?? crypto.randomUUID();
+  return makeDocumentSlot(storage, { userId, documentId: id, windowId: crypto.randomUUID() }, claimed);
 }
 
 export interface OpenedSlot {

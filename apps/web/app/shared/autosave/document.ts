@@ -154,25 +154,23 @@ export function readUnsent<V extends object>(
 }
 
 /**
- * Merges unsent values into the stored ones; the first save detects conflicts. A closing window may have sent its last values in a
- * save that is still in flight. They count as sent, so that they cannot conflict with the user's next ones.
+ * Merges the unsent values of a draft into the stored ones; the first save detects conflicts. A closing window may have sent its last
+ * values in a save that is still in flight. They count as sent, so that they cannot conflict with the user's next ones.
  */
 export function restore<V extends object>(
   kind: DocumentKind<V>,
   stored: StoredDocument<V>,
-  drafts: readonly LocalDraft[],
+  draft?: LocalDraft,
 ): OpenedDocument<V> {
-  const unsent = drafts.map((draft) => readUnsent(kind, draft)).filter((one) => one !== undefined);
-  const mine: V = Object.assign({}, stored.values, ...unsent.map((one) => one.mine));
-  const base: V = Object.assign({}, stored.values, ...unsent.map((one) => one.base));
+  const unsent = draft && readUnsent(kind, draft);
+  const mine: V = { ...stored.values, ...unsent?.mine };
+  const base: V = { ...stored.values, ...unsent?.base };
   const restored = differingFields(kind, mine, stored.values);
-  let unacknowledged: SentValues<V> = {};
-  for (const one of unsent) unacknowledged = addSent({ ...unacknowledged, ...one.unacknowledged }, one.mine);
   return {
     stored,
     shown: { ...stored.values, ...pick(mine, restored) },
     base: { ...stored.values, ...pick(base, restored) },
-    unacknowledged,
+    unacknowledged: unsent ? addSent(unsent.unacknowledged, unsent.mine) : {},
     restored,
   };
 }

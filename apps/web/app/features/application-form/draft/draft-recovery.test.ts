@@ -4,7 +4,6 @@ import { readUnsent } from '../../../shared/autosave/document.ts';
 import { openDocumentSlot } from '../../../shared/autosave/document-slot.ts';
 import { draftDocument } from './draft-document.ts';
 
-const unsent = (mine: object, base: object = {}) => ({ mine, base, unacknowledged: {} });
 const draft = (content: unknown) => ({
   userId: 'sub-1',
   documentId: 'a',
@@ -23,10 +22,8 @@ test('ignores drafts and values of an unexpected type', () => {
   });
 });
 
-test('of drafts with different answers to one question, the latest is restored', () => {
-  const answers = [{ city: 'salem' }, { city: 'chennai' }, { city: 'salem', phone: '1' }];
-  for (const [keptAt, mine] of answers.entries())
-    draftStorage().save({ ...draft(unsent(mine)), windowId: `window-${keptAt}`, keptAt });
-  const { claimed } = openDocumentSlot(draftDocument, 'sub-1', 'a');
-  expect(claimed.map(({ keptAt }) => keptAt)).toEqual([2, 0]);
+test('of the drafts of several windows, the latest is restored', () => {
+  for (const keptAt of [1, 3, 2])
+    draftStorage().save({ ...draft({ mine: { city: 'salem' } }), windowId: `window-${keptAt}`, keptAt });
+  expect(openDocumentSlot(draftDocument, 'sub-1', 'a').claimed?.keptAt).toBe(3);
 });

@@ -25,7 +25,7 @@ function open(send: DocumentSessionParts<Answers>['send']) {
   const session = makeDocumentSession({
     kind: draftDocument,
     slot,
-    opened: restore(draftDocument, stored, []),
+    opened: restore(draftDocument, stored),
     form: {
       read: () => answers,
       show: () => {},

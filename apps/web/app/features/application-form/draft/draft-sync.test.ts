@@ -46,7 +46,7 @@ function open(opened: OpenedDocument<Answers>, stored: StoredDocument<Answers> =
 
 describe('a new application', () => {
   const initial = { ...emptyAnswers, email: 'asha@example.org', founderName: 'Asha Raman' };
-  const opened = restore(draftDocument, { values: initial }, []);
+  const opened = restore(draftDocument, { values: initial });
 
   test('sends the sign-up data with its first save, and uses its revision for the next', async () => {
     const { sync, send, type, readStored } = open(opened);
@@ -79,7 +79,7 @@ describe('a new application', () => {
 
 describe('a stored application', () => {
   const stored = { values: completeAnswers, revision: 7 };
-  const opened = restore(draftDocument, stored, []);
+  const opened = restore(draftDocument, stored);
   const before = completeAnswers.marketReach;
   const change = { marketReach: 'The whole coast' };
 
@@ -164,7 +164,7 @@ describe('a stored application', () => {
 
 describe('a save', () => {
   async function save(changes: Partial<Answers>, revision?: number) {
-    const { sync, send, type } = open(restore(draftDocument, { values: completeAnswers, revision }, []));
+    const { sync, send, type } = open(restore(draftDocument, { values: completeAnswers, revision }));
     type(changes);
     await sync.save('user');
     return draftData(send.mock.calls[0]?.[0] ?? {});

@@ -114,7 +114,7 @@ test('what is not saved stays on the device, and is saved when the assessment op
   first.send.mockRejectedValue(networkProblem(undefined));
   first.editor.score('feasibility', 3);
   first.editor.stop();
-  const claimed = storage.list('sub-1');
+  const [claimed] = storage.list('sub-1');
   const { editor, server } = await edit(stored, draftSlot({ storage, claimed, windowId: 'window-2' }));
   expect(editor.state().content.scores).toEqual({ innovation: 1, feasibility: 3 });
   await advance(timing.pause);

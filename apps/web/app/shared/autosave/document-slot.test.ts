@@ -3,7 +3,7 @@ import { applicationId } from '../../../test/application-record.ts';
 import { draftSlot } from '../../../test/draft-slot.ts';
 import { localDrafts } from '../../device/draft-storage.ts';
 
-const unsent = { base: {}, mine: { marketReach: 'Forty villages' }, unacknowledged: {} };
+const unsent = { base: {}, mine: { marketReach: 'Forty villages' }, unacknowledged: [] };
 
 test('the first successful write replaces the restored draft', () => {
   const storage = localDrafts(localStorage);

@@ -1,6 +1,5 @@
 import { ApiProblem, isLost, isProblem } from '../../api/api-problem.ts';
 import {
-  addSent,
   type Choices,
   type Conflict,
   type DocumentKind,
@@ -13,7 +12,6 @@ import {
   pick,
   type Saved,
   type SaveResult,
-  type SentValues,
   type StoredDocument,
   sentOf,
   type Trigger,
@@ -47,10 +45,10 @@ export function makeDocumentSync<V extends object>(parts: DocumentSyncParts<V>) 
   const { kind, opened, form, send, readStored, ask, onAdded } = parts;
   let { revision } = opened.stored;
   let { base } = opened;
-  /** Values that were sent without a response: the server may have stored them. */
-  let unacknowledged: SentValues<V> = opened.unacknowledged;
+  /** What was sent without a response: the server may have stored it. */
+  let { unacknowledged } = opened;
   /** Whether the server may have other values than `base`: read them before the next save. */
-  let mustRead = Object.keys(unacknowledged).length > 0;
+  let mustRead = unacknowledged.length > 0;
   let lastSave: Promise<unknown> = Promise.resolve();
 
   // A new form is prefilled with data that the server does not have yet.
@@ -87,13 +85,13 @@ export function makeDocumentSync<V extends object>(parts: DocumentSyncParts<V>) 
     const isFirst = revision === undefined;
     const before = unacknowledged;
     // Before sending: if the page closes meanwhile, the next one must recognise these values as its own.
-    unacknowledged = addSent(before, sent);
+    unacknowledged = [...before, sent];
     try {
       const all = { ...acknowledged(), ...sent };
       const saved = await send(sent, revision, all);
       base = all;
       ({ revision } = saved);
-      unacknowledged = {};
+      unacknowledged = [];
       // Another revision than 1 means that the server merged the save into values that this page does not know.
       mustRead = isFirst && revision !== 1;
       return saved;
@@ -175,7 +173,7 @@ export function makeDocumentSync<V extends object>(parts: DocumentSyncParts<V>) 
     /** Shows a stored version; what is unsent is given up. */
     replace: (stored: StoredDocument<V>) => {
       ({ revision, values: base } = stored);
-      unacknowledged = {};
+      unacknowledged = [];
       mustRead = false;
       form.show(base);
     },

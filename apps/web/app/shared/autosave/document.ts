@@ -22,8 +22,6 @@ export interface DocumentKind<V extends object> {
   readonly endOf: (error: unknown) => 'deleted' | 'closed' | undefined;
 }
 
-export type SentValues<V> = { readonly [K in keyof V]?: readonly V[K][] };
-
 /** The values and the revision that they have on the server; no revision before the first save. */
 export interface StoredDocument<V> {
   readonly values: V;
@@ -38,8 +36,8 @@ export interface UnsentValues<V> {
   /** For each field of `mine`, the stored value before the change. */
   readonly base: Partial<V>;
   readonly mine: Partial<V>;
-  /** Values that were sent without a response. */
-  readonly unacknowledged: SentValues<V>;
+  /** What each save sent that had no response. */
+  readonly unacknowledged: readonly Partial<V>[];
 }
 
 export interface OpenedDocument<V> {
@@ -49,7 +47,7 @@ export interface OpenedDocument<V> {
   readonly shown: V;
   /** The merge base: stored values, or the base of restored ones, which may differ from what is stored now. */
   readonly base: V;
-  readonly unacknowledged: SentValues<V>;
+  readonly unacknowledged: readonly Partial<V>[];
   readonly restored: readonly FieldOf<V>[];
 }
 
@@ -94,24 +92,20 @@ export function differingFields<V extends object>(kind: DocumentKind<V>, one: V,
   return namesOf(kind.empty).filter((name) => !kind.isSame(one[name], other[name]));
 }
 
-export const sentOf = <V>(sent: SentValues<V>, name: FieldOf<V>): readonly V[FieldOf<V>][] =>
-  sent[name] ?? [];
-
-export function addSent<V extends object>(known: SentValues<V>, sent: Partial<V>): SentValues<V> {
-  const added = namesOf<V>(sent).map((name) => [name, [...sentOf(known, name), sent[name]]]);
-  return { ...known, ...Object.fromEntries(added) };
-}
+/** Returns the values of a field in the changes that were sent. */
+export const sentOf = <V extends object>(sent: readonly Partial<V>[], name: FieldOf<V>) =>
+  sent.filter((one) => name in one).map((one) => one[name] as V[FieldOf<V>]);
 
 /**
  * Three-way merge, field by field. Values that only this side changed stay as they are.
  *
- * @param sent values that this side sent without a response. If the server has one of them, the other side did not change it
+ * @param sent what this side sent without a response. If the server has a value of it, the other side did not change that field
  * @returns `added`: values that only the other side changed; `conflicts`: fields that both changed to different values
  */
 export function merge<V extends object>(
   kind: DocumentKind<V>,
   { base, mine, theirs }: Readonly<Record<'base' | 'mine' | 'theirs', V>>,
-  sent: SentValues<V>,
+  sent: readonly Partial<V>[],
 ) {
   const changedByThem = differingFields(kind, theirs, mine).filter(
     (name) =>
@@ -135,20 +129,16 @@ export function readUnsent<V extends object>(
 ): UnsentValues<V> | undefined {
   if (typeof unsent !== 'object' || unsent === null) return undefined;
   const { base, mine, unacknowledged, revision } = unsent as Partial<Record<string, unknown>>;
-  const entriesOf = (values: unknown) =>
-    Object.entries(Object(values)).filter((entry): entry is [FieldOf<V>, unknown] =>
-      Object.hasOwn(kind.empty, entry[0]),
+  const valuesIn = (values: unknown) => {
+    const entries = Object.entries(Object(values)).filter(
+      ([name, value]) => Object.hasOwn(kind.empty, name) && kind.hasType(name as FieldOf<V>, value),
     );
-  const valuesIn = (values: unknown) =>
-    Object.fromEntries(entriesOf(values).filter((entry) => kind.hasType(...entry))) as Partial<V>;
-  const sent = entriesOf(unacknowledged).map(([name, list]) => [
-    name,
-    [list].flat().filter((one) => kind.hasType(name, one)),
-  ]);
+    return Object.fromEntries(entries) as Partial<V>;
+  };
   return {
     base: valuesIn(base),
     mine: valuesIn(mine),
-    unacknowledged: Object.fromEntries(sent),
+    unacknowledged: Array.isArray(unacknowledged) ? unacknowledged.map(valuesIn) : [],
     ...(typeof revision === 'number' && { revision }),
   };
 }
@@ -170,7 +160,7 @@ export function restore<V extends object>(
     stored,
     shown: { ...stored.values, ...pick(mine, restored) },
     base: { ...stored.values, ...pick(base, restored) },
-    unacknowledged: unsent ? addSent(unsent.unacknowledged, unsent.mine) : {},
+    unacknowledged: unsent ? [...unsent.unacknowledged, unsent.mine] : [],
     restored,
   };
 }

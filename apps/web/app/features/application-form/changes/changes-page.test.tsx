@@ -134,7 +134,7 @@ describe('the questions', () => {
       documentId: id,
       windowId,
       keptAt: 1,
-      unsent: { base: {}, mine, unacknowledged: {} },
+      unsent: { base: {}, mine, unacknowledged: [] },
     });
     storage.save(kept('one', { marketReach: 'Kept on this device' }));
     storage.save(kept('two', { address: 'Typed too late for the submission' }));
@@ -304,7 +304,7 @@ describe('the application itself', () => {
   });
 
   test('shows changes that only this device has', async () => {
-    const unsent = { base: {}, mine: { marketReach: 'Thirty villages' }, unacknowledged: {} };
+    const unsent = { base: {}, mine: { marketReach: 'Thirty villages' }, unacknowledged: [] };
     const draft = { userId: 'sub-1', documentId: id, windowId: 'one', keptAt: 1, unsent };
     draftStorage().save(draft);
     const asked = { ...progress, changes_asked_at: '2027-05-20T05:00:00.000Z' };

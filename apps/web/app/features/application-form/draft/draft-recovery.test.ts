@@ -14,11 +14,14 @@ const draft = (content: unknown) => ({
 
 test('ignores drafts and values of an unexpected type', () => {
   expect(readUnsent(draftDocument, draft('text'))).toBeUndefined();
-  const odd = { mine: { marketReach: 7, city: 'salem', nobody: 'x', startupCategory: 'x', pitchDeck: [] } };
+  const odd = {
+    mine: { marketReach: 7, city: 'salem', nobody: 'x', startupCategory: 'x', pitchDeck: [] },
+    unacknowledged: [{ marketReach: 7, city: 'chennai' }],
+  };
   expect(readUnsent(draftDocument, draft(odd))).toEqual({
     mine: { city: 'salem' },
     base: {},
-    unacknowledged: {},
+    unacknowledged: [{ city: 'chennai' }],
   });
 });
 

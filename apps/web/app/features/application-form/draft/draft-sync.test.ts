@@ -89,7 +89,7 @@ describe('a stored application', () => {
     type(change);
     await expect(sync.save('autosave')).rejects.toBe(refused);
     expect(sync.hasUnsaved()).toBe(true);
-    expect(sync.unsent()?.unacknowledged).toEqual({});
+    expect(sync.unsent()?.unacknowledged).toEqual([]);
     await sync.save('autosave');
     expect(send.mock.calls[1]).toEqual(send.mock.calls[0]);
     expect(readStored).not.toHaveBeenCalled();
@@ -106,7 +106,7 @@ describe('a stored application', () => {
       revision: 7,
       base: { marketReach: before },
       mine: { marketReach: before },
-      unacknowledged: { marketReach: ['The whole coast'] },
+      unacknowledged: [{ marketReach: 'The whole coast' }],
     };
     expect(sync.unsent()).toEqual(expected);
     await expect(saving).rejects.toBe(responseLost);
@@ -124,7 +124,7 @@ describe('a stored application', () => {
       revision: 8,
       base: { marketReach: before },
       mine: { marketReach: tooLong },
-      unacknowledged: {},
+      unacknowledged: [],
     });
   });
 

@@ -33,7 +33,7 @@ import { QuestionStep } from './question-step.tsx';
 import { LastCode } from './submit/last-code.tsx';
 import { ReviewStep } from './submit/review-step.tsx';
 import { useLastCode } from './submit/use-last-code.ts';
-import { useSubmission } from './submit/use-submit-flow.ts';
+import { useSubmission } from './submit/use-submission.ts';
 import { UploadsContext } from './uploads/uploads-context.ts';
 import { useFormUploads } from './uploads/use-form-uploads.ts';
 import { useAnswersForm } from './use-answers-form.ts';
@@ -175,6 +175,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
               />
             ) : (
               <ReviewStep
+                {...submission}
                 applicationId={applicationId}
                 form={form}
                 draft={draft}

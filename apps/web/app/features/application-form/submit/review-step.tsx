@@ -9,29 +9,37 @@ import { applicationsQuery } from '../../../api/queries.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { MailboxNotice } from '../../../shared/application/mailbox-notice.tsx';
 import { useFindUnsafeFields } from '../../../shared/documents/document-scans.tsx';
-import { describeIssue, type RefusedField } from '../../../shared/questions/describe-issue.ts';
+import { describeIssue, type RefusedField, refusedFields } from '../../../shared/questions/describe-issue.ts';
 import { stepTitles } from '../../../shared/questions/form-steps.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { Answers } from '../answers.ts';
-import type { Draft } from '../draft/use-draft.ts';
+import { incompleteSteps } from '../completeness.ts';
 import classes from '../frame/frame.module.css';
 import { ReviewAnswers } from '../review/review-answers.tsx';
 import { OtpDialog } from './otp-dialog.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
-import { useSubmitFlow } from './use-submit-flow.ts';
+import { type CodeFlowParts, useCodeFlow } from './use-code-flow.ts';
 
-export interface ReviewStepProps {
-  readonly applicationId: string;
+export interface ReviewStepProps extends Omit<CodeFlowParts, 'hasLastCode' | 'onCorrectable'> {
   readonly form: UseFormReturn<Answers>;
-  readonly draft: Draft;
   /** The question whose answer takes the focus: the founder has changed it. */
   readonly question: FieldName | undefined;
   readonly onGoTo: (step: StepNumber, question?: FieldName) => Promise<void>;
-  /** Called with the time (ISO 8601) until which a sent code submits. */
-  readonly onCodeSent: (expiresAt: string) => void;
 }
+
+/** What prevents the submission; `tries` counts the attempts. */
+interface SubmitErrors {
+  readonly tries: number;
+  /** The incomplete steps. */
+  readonly steps: readonly StepNumber[];
+  /** The server's refusal and the answers that it names. */
+  readonly problem?: { readonly message: string; readonly fields: readonly RefusedField[] };
+  readonly terms: boolean;
+}
+
+const noErrors: SubmitErrors = { tries: 0, steps: [], terms: false };
 
 /** The step with the documents. */
 const documentsStep: StepNumber = 5;
@@ -80,8 +88,7 @@ function IncompleteSteps({ title, steps, fields, tries, onGoTo }: IncompleteStep
 }
 
 /** Step 6: the review, the terms and the submission with a mailed code. */
-export function ReviewStep(props: ReviewStepProps) {
-  const { applicationId, form, draft, question, onGoTo, onCodeSent } = props;
+export function ReviewStep({ form, question, onGoTo, ...flow }: ReviewStepProps) {
   const { t } = useLingui();
   const user = useSignedInUser();
   const list = useQuery(applicationsQuery(user));
@@ -89,13 +96,25 @@ export function ReviewStep(props: ReviewStepProps) {
   // Local state: the founder accepts the terms again after leaving this step.
   const [accepted, setAccepted] = useState(false);
   const isUnsafe = useFindUnsafeFields()(answers).length > 0;
-  const { submit, errors, needsConnection, busy, dialog } = useSubmitFlow({
-    applicationId,
-    draft,
-    setError: form.setError,
-    isUnsafe,
-    onCodeSent,
+  const [errors, setErrors] = useState(noErrors);
+  const report = (found: Partial<SubmitErrors>) =>
+    setErrors(({ tries }) => ({ ...noErrors, ...found, tries: tries + 1 }));
+  const { start, needsConnection, busy, dialog } = useCodeFlow({
+    ...flow,
+    hasLastCode: false,
+    onCorrectable: (error, message) => {
+      const fields = refusedFields(error.fields);
+      for (const [name, code] of fields) form.setError(name, { type: 'server', message: code });
+      report({ problem: { message, fields } });
+    },
   });
+
+  function submit(): void {
+    const missing = incompleteSteps(answers);
+    report({ steps: missing, terms: !accepted });
+    if (missing.length === 0 && accepted && !isUnsafe) start();
+  }
+
   const { steps, problem } = errors;
   const blocked = problem
     ? { title: problem.message, steps, fields: problem.fields }
@@ -110,7 +129,7 @@ export function ReviewStep(props: ReviewStepProps) {
     <>
       {blocked && <IncompleteSteps {...blocked} tries={errors.tries} onGoTo={onGoTo} />}
       <ReviewAnswers
-        applicationId={applicationId}
+        applicationId={flow.applicationId}
         answers={answers}
         focused={question}
         onEdit={(step, changed) => void onGoTo(step, changed)}
@@ -135,7 +154,7 @@ export function ReviewStep(props: ReviewStepProps) {
         <Button kind="secondary" icon={IconArrowLeft} onClick={() => void onGoTo(documentsStep)}>
           <Trans>Previous</Trans>
         </Button>
-        <Button icon={IconSend} busy={busy} onClick={() => submit(answers, accepted)}>
+        <Button icon={IconSend} busy={busy} onClick={submit}>
           {busy ? t`Sending code…` : t`Submit`}
         </Button>
       </div>

@@ -17,7 +17,7 @@ import { RoundNotice } from '../../shared/programme/round-notice.tsx';
 import { formStep } from '../../shared/questions/form-steps.ts';
 import type { Answers } from './answers.ts';
 import { ClosedApplication } from './closed-application.tsx';
-import { furthestStep } from './completeness.ts';
+import { furthestStep, openQuestions } from './completeness.ts';
 import { DeletedApplication } from './deleted-application.tsx';
 import { draftDocument } from './draft/draft-document.ts';
 import { DraftConflict, DraftStatus } from './draft/draft-saving.tsx';
@@ -26,8 +26,7 @@ import { answersInTime, type SaveOutcome, useDraft } from './draft/use-draft.ts'
 import { FormHead } from './frame/form-head.tsx';
 import classes from './frame/frame.module.css';
 import { StepFrame } from './frame/step-frame.tsx';
-import { StepIndicator } from './frame/step-indicator.tsx';
-import { StepOverview } from './frame/step-overview.tsx';
+import { StepIndicator, StepOverview } from './frame/steps.tsx';
 import { useStep } from './frame/use-step.ts';
 import { QuestionStep } from './question-step.tsx';
 import { LastCode } from './submit/last-code.tsx';
@@ -57,7 +56,8 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
   const { email } = useSignedInUser();
   const [opened] = useState(() => restore(draftDocument, stored, slot.claimed));
   const form = useAnswersForm({ ...opened.shown, email });
-  const furthest = useWatch({ control: form.control, compute: furthestStep });
+  const gaps = useWatch({ control: form.control, compute: openQuestions });
+  const furthest = furthestStep(gaps);
   const draft = useDraft(slot, opened, form);
   const admission = useAdmission(round, extendedTo);
   const isOutside = admission !== undefined && admission.state !== 'open';
@@ -90,6 +90,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
   const startupName = useWatch({ control: form.control, name: 'startupName' });
   const documents = useWatch({ control: form.control, compute: documentKeysOf });
   const questions = formStep(step);
+  const steps = { current: step, gaps, onGoBack: (to: StepNumber) => void goBack(to) };
   if (draft.state.status === 'deleted') return <DeletedApplication />;
   const leaveGuard = (
     <UnsavedChangesDialog
@@ -148,7 +149,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
         <FormHead startupName={startupName} isFirst={step === 1} />
         <RoundNotice roundId={round?.id} />
         <div className={classes.bar}>
-          <StepOverview control={form.control} current={step} onGoBack={(to) => void goBack(to)} />
+          <StepOverview {...steps} />
           <div className={classes.state}>
             <DraftStatus
               draft={draft}
@@ -160,7 +161,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
           </div>
         </div>
         <RestoredNotice opened={opened} step={step} />
-        <StepIndicator current={step} furthest={furthest} onGoBack={(to) => void goBack(to)} />
+        <StepIndicator form={steps} />
         <DocumentScans applicationId={applicationId} keys={step < 5 ? [] : documents} reader="editor">
           <StepFrame step={step} isAtQuestion={question !== undefined}>
             {questions ? (

@@ -14,17 +14,20 @@ export function stepErrorsOf(step: StepNumber, answers: Answers): StepErrors {
   return errors;
 }
 
-const isComplete = (step: StepNumber, answers: Answers): boolean =>
-  stepSchemas[step].safeParse(answers).success;
+/** Returns for each step the number of its questions without a valid answer. */
+export function openQuestions(answers: Answers): number[] {
+  return stepNumbers.map((step) => Object.keys(stepErrorsOf(step, answers)).length);
+}
 
 /** Returns the incomplete steps, in order. */
 export function incompleteSteps(answers: Answers): StepNumber[] {
-  return stepNumbers.filter((step) => !isComplete(step, answers));
+  const gaps = openQuestions(answers);
+  return stepNumbers.filter((_, index) => gaps[index] !== 0);
 }
 
-/** Returns the last step that a founder may open: the first incomplete one, or the review. */
-export function furthestStep(answers: Answers): StepNumber {
-  return stepNumbers.find((step) => step === 6 || !isComplete(step, answers)) ?? 6;
+/** Returns the last step that a founder with these open questions may open: the first incomplete one, or the review. */
+export function furthestStep(gaps: readonly number[]): StepNumber {
+  return stepNumbers.find((_, index) => gaps[index] !== 0) ?? 6;
 }
 
 /** Returns the requested step, or the furthest one before it that may be opened. */

@@ -20,7 +20,7 @@ import { answersOf, submittedDataOf } from './answers.ts';
 import { RequestNotice } from './changes/request-notice.tsx';
 import { FormHead } from './frame/form-head.tsx';
 import classes from './frame/frame.module.css';
-import { StepIndicator } from './frame/step-indicator.tsx';
+import { StepIndicator } from './frame/steps.tsx';
 import { ReviewAnswers } from './review/review-answers.tsx';
 import { UseAgain } from './use-again.tsx';
 
@@ -49,7 +49,7 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
         <Notice application={application} />
         {children}
       </div>
-      <StepIndicator current={6} furthest={6} />
+      <StepIndicator />
       <Card title={t`Progress`}>
         <ProgressTimeline progress={progress} isAwaited={application.requested_changes !== undefined} />
       </Card>

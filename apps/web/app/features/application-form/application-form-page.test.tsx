@@ -1,14 +1,16 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findButton, findStep, openForm, paste } from '../../../test/application-form.tsx';
 import { applicationId as id, record, saves } from '../../../test/application-record.ts';
 import { findDialog } from '../../../test/dialogs.ts';
 import { controlOf, findFieldErrors, write } from '../../../test/fields.ts';
+import { saveSoon } from '../../../test/save-soon.ts';
 import { inTurn, offline, ok, problem, type StubHandlers } from '../../../test/stub-api.ts';
 import { signInAs } from '../../../test/user-pool.ts';
 import { draftStorage } from '../../device/draft-storage.ts';
 
 beforeEach(() => signInAs());
+beforeEach(saveSoon);
 
 interface Save {
   readonly user_id: string;
@@ -111,22 +113,14 @@ describe('a new application', () => {
     expect((await nameOf()).value).toBe('Kadal Solar');
   });
 
-  test('shows a failed save in the header, and restores the answers later', async () => {
-    const first = openForm('', {
+  test('shows a failed automatic save in the header only', async () => {
+    const { user } = openForm('', {
       saveDraft: () => problem('unavailable'),
       getApplications: () => problem('application-not-found'),
     });
-    await paste(first.user, /Startup name/, 'Kadal');
+    await paste(user, /Startup name/, 'Kadal');
     expect(await screen.findAllByText('Not saved yet – kept on this device')).toHaveLength(2);
     expect(screen.queryByText(/Failed to save/)).toBeNull();
-    cleanup();
-
-    const second = openForm('', {});
-    const name = await nameOf();
-    expect(name.value).toBe('Kadal');
-    expect(await screen.findByText('We brought back what you typed on this device.')).toBeTruthy();
-    expect(second.location().path).toBe('/applications-form?step=1');
-    expect(first.saves()[0]).toMatchObject({ data: { startupName: 'Kadal' } });
   });
 });
 
@@ -182,27 +176,9 @@ describe('a stored application', () => {
     await waitFor(() => expect(page.saves()).toEqual([save]));
   });
 
-  test('saves an answer above its word limit, and names one that is too long to be saved', async () => {
-    const { user, ...page } = openForm(`/${id}?step=3`, { ...incomplete, ...savesAll });
-    const tooManyWords = 'word '.repeat(301);
-    await paste(user, /Market reach/, tooManyWords);
-    await waitFor(() => expect(page.saves()).toMatchObject([{ data: { marketReach: tooManyWords } }]));
-    expect(screen.getByText('Market reach must be 300 words or less')).toBeTruthy();
-
-    await user.clear(reach());
-    await user.paste('w'.repeat(4001));
-    await waitFor(() => expect(screen.getAllByText('Not saved: Market reach')).toHaveLength(2));
-    expect(screen.queryByText('Your answers are saved as you type.')).toBeNull();
-
-    await user.clear(reach());
-    await user.paste('Coast');
-    await screen.findByText('Your answers are saved as you type.');
-    expect(page.saves().at(-1)).toMatchObject({ data: { marketReach: 'Coast' } });
-  });
-
   test('asks before leaving with answers that are stored nowhere', async () => {
     const save = vi.spyOn(draftStorage(), 'save').mockReturnValue(false);
-    const { user, location } = openForm(`/${id}?step=3`, incomplete);
+    const { user, location } = openForm(`/${id}?step=3`, { ...incomplete, saveDraft: offline });
     await user.type(await screen.findByRole('textbox', { name: /Market reach/ }), 'Co');
     await waitFor(() => expect(save).toHaveBeenCalled());
     await user.click(screen.getByRole('link', { name: 'Go Back' }));
@@ -225,7 +201,6 @@ describe('a save on Next', () => {
   const coast = 'Along the whole coast';
   const saveFailed = 'Failed to save progress. Please try again.';
   const tooMany = 'You have reached the number of applications one founder can have.';
-  const closed = 'Applications closed on 15 May 2027. Everything you saved is kept.';
   const needsConnection = 'You need a connection to go on.';
 
   async function goOn(handlers: StubHandlers) {
@@ -237,7 +212,6 @@ describe('a save on Next', () => {
     ['fails', () => problem('internal-error'), saveFailed],
     ['is answered with nothing', () => ok({}), 'An error occurred. Please try again.'],
     ['is one application too many', () => problem('too-many-applications', { message: tooMany }), tooMany],
-    ['is too late', () => problem('applications-closed', { message: closed }), closed],
   ])('that %s leaves the founder and the answers at the step', async (_, saveDraft, sentence) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await goOn({ saveDraft });

@@ -10,6 +10,7 @@ import {
   saves,
 } from '../../../test/application-record.ts';
 import { write } from '../../../test/fields.ts';
+import { saveSoon } from '../../../test/save-soon.ts';
 import { currentRound, ok, problem } from '../../../test/stub-api.ts';
 import { signInAs } from '../../../test/user-pool.ts';
 import { draftStorage } from '../../device/draft-storage.ts';
@@ -29,6 +30,8 @@ beforeEach(async () => {
   passed = 0;
   vi.spyOn(Date, 'now').mockImplementation(() => duringTheRound + passed);
 });
+
+beforeEach(saveSoon);
 
 const openDraft = (fields: object = {}) =>
   openForm(

@@ -34,7 +34,6 @@ beforeEach(async () => {
 
 const noNetwork = 'A network error has occurred. Please check your connection and try again.';
 const submittedNow = 'This application has already been submitted and cannot be edited';
-const ourSide = 'Something went wrong on our side. Everything saved before is safe.';
 const decided = 'The review of this application has ended. It can no longer be withdrawn.';
 const deleted = () => ok({ message: 'Your draft has been deleted.' });
 
@@ -83,7 +82,6 @@ describe('a draft', () => {
   test.each([
     ['there is no network', offline, noNetwork],
     ['it was submitted', () => problem('already-submitted', { message: submittedNow }), submittedNow],
-    ['the server fails', () => problem('internal-error', { message: ourSide }), ourSide],
   ])('stays when %s, and the dialog says why', async (_, answer, reason) => {
     const page = open({ deleteDraft: inTurn(answer, deleted) });
     const dialog = await deleteDraft(page);
@@ -183,14 +181,5 @@ describe('a login that is too old', () => {
     await page.user.click(reopened.getByRole('button', { name: 'Cancel' }));
     await expectClosed('Withdraw this application?');
     expect(page.location().path).toBe('/applications');
-  });
-
-  test('keeps a draft, too', async () => {
-    const page = open({ deleteDraft: tooOld });
-    await page.user.click(await screen.findByRole('button', { name: 'Delete Kadal Solar' }));
-    const dialog = await findDialog('Delete this draft?');
-    await page.user.click(dialog.getByRole('button', { name: 'Delete draft' }));
-    await dialog.findByText(again);
-    dialog.getByRole('button', { name: 'Log in again to go on' });
   });
 });

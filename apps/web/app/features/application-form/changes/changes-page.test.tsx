@@ -6,6 +6,7 @@ import { completeAnswers, deck } from '../../../../test/complete-answers.ts';
 import { findDialog } from '../../../../test/dialogs.ts';
 import { write } from '../../../../test/fields.ts';
 import { type RenderedPage, renderSignedIn } from '../../../../test/render-page.tsx';
+import { saveSoon } from '../../../../test/save-soon.ts';
 import {
   inTurn,
   ok,
@@ -97,6 +98,7 @@ beforeEach(async () => {
   time = beforeDue;
   await signInAs();
 });
+beforeEach(saveSoon);
 
 describe('the questions', () => {
   test('are only those that organisers asked for, each with the submitted answer', async () => {

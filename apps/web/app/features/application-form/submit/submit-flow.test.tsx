@@ -349,7 +349,6 @@ describe('a code', () => {
 
   test.each([
     ['otp-locked', 'Too many wrong codes. Please request a new one.'],
-    ['otp-expired', 'This code is no longer valid. Please request a new one.'],
     ['answers-changed', 'Your answers have changed. Please read them once more, and ask for a new code.'],
   ] as const)('%s ends the code: only a new one helps', async (code, sentence) => {
     stopClock();

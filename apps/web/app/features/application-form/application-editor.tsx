@@ -1,7 +1,7 @@
 import type { FieldName } from '@portal/contracts/applications/fields';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import type { RoundOfApplication } from '@portal/contracts/rounds/round';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SavedTime } from '../../form/saved-time.tsx';
 import { paths } from '../../paths.ts';
@@ -91,60 +91,45 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
   const documents = useWatch({ control: form.control, compute: documentKeysOf });
   const questions = formStep(step);
   const steps = { current: step, gaps, onGoBack: (to: StepNumber) => void goBack(to) };
-  if (draft.state.status === 'deleted') return <DeletedApplication />;
-  const leaveGuard = (
-    <UnsavedChangesDialog
-      samePath={paths.application(applicationId)}
-      wouldLose={() => draft.wouldLose() || uploads.isSending()}
-    />
-  );
+
+  let view: ReactNode;
   if (lastCodeEnds !== undefined) {
     const saved = answersInTime(draft, stored, form.getValues());
-    return (
-      <UploadsContext value={uploads}>
-        <LastCode
-          {...submission}
-          submits="application"
-          applicationId={applicationId}
-          draft={draft}
-          head={<FormHead startupName={saved.startupName} />}
-          wasOpen={wasOpen}
-          ends={lastCodeEnds}
-          saved={saved}
-          typed={form.getValues()}
-        />
-        {leaveGuard}
-      </UploadsContext>
+    view = (
+      <LastCode
+        {...submission}
+        submits="application"
+        applicationId={applicationId}
+        draft={draft}
+        head={<FormHead startupName={saved.startupName} />}
+        wasOpen={wasOpen}
+        ends={lastCodeEnds}
+        saved={saved}
+        typed={form.getValues()}
+      />
     );
-  }
-  if (round && isOutside) {
+  } else if (round && isOutside) {
     const isEmpty =
       opened.stored.revision === undefined && draft.state.savedAt === undefined && !draft.hasUnsaved();
-    if (isEmpty)
-      return (
-        <div className={classes.page}>
-          <FormHead startupName={undefined} />
-          <OutsideTheRound {...admission} />
-        </div>
-      );
-    return (
-      <>
-        <ClosedApplication
-          applicationId={applicationId}
-          round={round}
-          extendedTo={extendedTo}
-          admission={admission}
-          answers={form.getValues()}
-          isSaved={!draft.hasUnsaved()}
-          isKept={!draft.wouldLose()}
-          wasOpen={wasOpen}
-        />
-        {leaveGuard}
-      </>
+    view = isEmpty ? (
+      <div className={classes.page}>
+        <FormHead startupName={undefined} />
+        <OutsideTheRound {...admission} />
+      </div>
+    ) : (
+      <ClosedApplication
+        applicationId={applicationId}
+        round={round}
+        extendedTo={extendedTo}
+        admission={admission}
+        answers={form.getValues()}
+        isSaved={!draft.hasUnsaved()}
+        isKept={!draft.wouldLose()}
+        wasOpen={wasOpen}
+      />
     );
-  }
-  return (
-    <UploadsContext value={uploads}>
+  } else {
+    view = (
       <div className={classes.page}>
         <FormHead startupName={startupName} isFirst={step === 1} />
         <RoundNotice roundId={round?.id} />
@@ -187,11 +172,21 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
             )}
           </StepFrame>
         </DocumentScans>
+        {draft.conflict && (
+          <DraftConflict applicationId={applicationId} control={form.control} conflict={draft.conflict} />
+        )}
       </div>
-      {draft.conflict && (
-        <DraftConflict applicationId={applicationId} control={form.control} conflict={draft.conflict} />
-      )}
-      {leaveGuard}
+    );
+  }
+
+  if (draft.state.status === 'deleted') return <DeletedApplication />;
+  return (
+    <UploadsContext value={uploads}>
+      {view}
+      <UnsavedChangesDialog
+        samePath={paths.application(applicationId)}
+        wouldLose={() => draft.wouldLose() || uploads.isSending()}
+      />
     </UploadsContext>
   );
 }

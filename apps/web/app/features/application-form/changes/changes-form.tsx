@@ -85,16 +85,10 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
   if (handedIn) return <ChangesHandedIn applicationId={applicationId} submittedId={handedIn.submitted_id} />;
   if (!isSame || !(isInTime || lastCodeEnds))
     return <ChangesEnded asked={asked} fields={fields} answers={form.getValues()} current={current} />;
-  const leaveGuard = (
-    <UnsavedChangesDialog
-      samePath={paths.changes(applicationId)}
-      wouldLose={() => draft.wouldLose() || uploads.isSending()}
-    />
-  );
-  if (lastCodeEnds !== undefined) {
-    const read = { values: answersOf(current.data), revision: current.revision };
-    return (
-      <UploadsContext value={uploads}>
+  const read = { values: answersOf(current.data), revision: current.revision };
+  return (
+    <UploadsContext value={uploads}>
+      {lastCodeEnds !== undefined ? (
         <LastCode
           submits="changes"
           applicationId={applicationId}
@@ -106,41 +100,40 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
           typed={pick(form.getValues(), fields)}
           onSubmitted={finish}
         />
-        {leaveGuard}
-      </UploadsContext>
-    );
-  }
-  return (
-    <UploadsContext value={uploads}>
-      <div className={classes.page}>
-        <ChangesHead application={application} />
-        <div className={frame.bar}>
-          <div className={frame.state}>
-            <DraftStatus draft={draft} />
+      ) : (
+        <div className={classes.page}>
+          <ChangesHead application={application} />
+          <div className={frame.bar}>
+            <div className={frame.state}>
+              <DraftStatus draft={draft} />
+            </div>
           </div>
-        </div>
-        <RequestNotice asked={asked} />
-        <RestoredNotice opened={opened} step={1} />
-        <DocumentScans
-          applicationId={applicationId}
-          keys={[...new Set([...documents, ...documentKeysOf(submitted)])]}
-          reader="editor"
-        >
-          <ChangesQuestions
+          <RequestNotice asked={asked} />
+          <RestoredNotice opened={opened} step={1} />
+          <DocumentScans
             applicationId={applicationId}
-            fields={fields}
-            submitted={submitted}
-            form={form}
-            draft={draft}
-            onCodeSent={onCodeSent}
-            onHandedIn={finish}
-          />
-        </DocumentScans>
-      </div>
-      {draft.conflict && (
-        <DraftConflict applicationId={applicationId} control={form.control} conflict={draft.conflict} />
+            keys={[...new Set([...documents, ...documentKeysOf(submitted)])]}
+            reader="editor"
+          >
+            <ChangesQuestions
+              applicationId={applicationId}
+              fields={fields}
+              submitted={submitted}
+              form={form}
+              draft={draft}
+              onCodeSent={onCodeSent}
+              onHandedIn={finish}
+            />
+          </DocumentScans>
+          {draft.conflict && (
+            <DraftConflict applicationId={applicationId} control={form.control} conflict={draft.conflict} />
+          )}
+        </div>
       )}
-      {leaveGuard}
+      <UnsavedChangesDialog
+        samePath={paths.changes(applicationId)}
+        wouldLose={() => draft.wouldLose() || uploads.isSending()}
+      />
     </UploadsContext>
   );
 }

@@ -9,8 +9,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { answerLabel, questionLabel } from '../../../shared/questions/question-names.ts';
 import type { Answers } from '../answers.ts';
-import { DocumentField } from '../uploads/document-field.tsx';
-import { DocumentsField } from '../uploads/documents-field.tsx';
+import { DocumentField, DocumentsField } from '../uploads/document-fields.tsx';
 import { DpiitField, RegistrationNumberField } from './registration-number-field.tsx';
 
 export interface FormFieldProps {

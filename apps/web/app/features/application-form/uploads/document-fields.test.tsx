@@ -6,8 +6,7 @@ import { useForm } from 'react-hook-form';
 import { describe, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { type Answers, emptyAnswers } from '../answers.ts';
-import { DocumentField } from './document-field.tsx';
-import { DocumentsField } from './documents-field.tsx';
+import { DocumentField, DocumentsField } from './document-fields.tsx';
 import { makeUploadQueue } from './upload-queue.ts';
 import { UploadsContext } from './uploads-context.ts';
 

@@ -33,20 +33,17 @@ const alerts = () =>
     .filter((alert) => !alert.closest('[data-position]'))
     .map((alert) => (alert.querySelector('p') ?? alert).textContent);
 
-test.each([
-  ['no PDF', file('deck.pdf', '\u0089PNG'), 'Only PDF files are allowed', /save it again as PDF/],
-  ['empty', file('deck.pdf', ''), 'This file is empty', /choose it again/],
-  [
-    'too large',
-    file('deck.pdf', '%PDF-'.padEnd(maxDocumentBytes + 1)),
-    'File size must be less than 5MB',
-    /smaller/,
-  ],
-])('a file that is %s is refused before anything is sent', async (_, deck, sentence, advice) => {
+test('a file that is no PDF, empty or too large is refused before anything is sent', async () => {
   const { uploads } = await open();
-  choose('Pitch deck', deck);
-  await waitFor(() => expect(alerts()).toEqual([sentence]));
-  screen.getByText(advice);
+  for (const [content, sentence, advice] of [
+    ['\u0089PNG', 'Only PDF files are allowed', /save it again as PDF/],
+    ['', 'This file is empty', /choose it again/],
+    ['%PDF-'.padEnd(maxDocumentBytes + 1), 'File size must be less than 5MB', /smaller/],
+  ] as const) {
+    choose('Pitch deck', file('deck.pdf', content));
+    await waitFor(() => expect(alerts()).toEqual([sentence]));
+    screen.getByText(advice);
+  }
   expect(uploads()).toEqual([]);
 });
 

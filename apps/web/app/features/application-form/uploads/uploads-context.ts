@@ -1,6 +1,6 @@
 import type { DocumentField } from '@portal/contracts/applications/fields';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { isUnderWay, type Upload, type UploadQueue } from './upload-queue.ts';
+import type { Upload, UploadQueue } from './upload-queue.ts';
 
 /** The upload queue of the open form. Uploads continue while the founder moves between steps. */
 export const UploadsContext = createContext<UploadQueue | undefined>(undefined);
@@ -16,9 +16,4 @@ export function useUploadQueue(): UploadQueue {
 export function useUploadsOf(field: DocumentField): readonly Upload[] {
   const { subscribe, get } = useUploadQueue();
   return useSyncExternalStore(subscribe, get).filter((upload) => upload.field === field);
-}
-
-/** Returns the number of running uploads. */
-export function countSending(uploads: readonly Upload[]): number {
-  return uploads.filter(isUnderWay).length;
 }

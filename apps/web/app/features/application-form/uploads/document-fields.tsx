@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FieldOfKind } from '@portal/contracts/applications/fields';
+import type { DocumentField as DocumentName, FieldOfKind } from '@portal/contracts/applications/fields';
 import { documentName } from '@portal/contracts/uploads/document-name';
 import { maxSupportingDocuments } from '@portal/contracts/uploads/documents';
 import { useState } from 'react';
@@ -12,31 +12,78 @@ import type { Answers } from '../answers.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { isUnderWay } from './upload-queue.ts';
 import { NoticeRow, StoredRow, UploadRow } from './upload-row.tsx';
-import { countSending, useUploadQueue, useUploadsOf } from './uploads-context.ts';
+import { useUploadQueue, useUploadsOf } from './uploads-context.ts';
 
-export interface DocumentsFieldProps {
+export interface DocumentFieldProps<Name extends DocumentName> {
   readonly control: Control<Answers>;
-  readonly name: FieldOfKind<'documents'>;
+  readonly name: Name;
   readonly required: boolean;
+}
+
+/** Connects a question for documents to the form and to its uploads. `chooser`: the props of its input. */
+function useDocuments<Name extends DocumentName>({ control, name, required }: DocumentFieldProps<Name>) {
+  const { t, i18n } = useLingui();
+  const { help }: FieldTexts = fieldTexts[name];
+  const { field, fieldState } = useController({ control, name });
+  const queue = useUploadQueue();
+  const uploads = useUploadsOf(name);
+  const code = fieldState.error?.message;
+  // The row of an unsafe file says so.
+  const isShown = code !== undefined && code !== 'file-unsafe';
+  const chooser = {
+    label: questionLabel(i18n.locale, name),
+    help: help && t(help),
+    required,
+    error: isShown ? describeIssue(i18n, code, name) : undefined,
+    invalid: code !== undefined,
+    sending: uploads.filter(isUnderWay).length,
+    onBlur: field.onBlur,
+    inputRef: field.ref,
+  };
+  return { field, queue, uploads, chooser };
+}
+
+/** One PDF. A stored file is one row; a new upload replaces it. */
+export function DocumentField(props: DocumentFieldProps<FieldOfKind<'document'>>) {
+  const { t } = useLingui();
+  const { field, queue, uploads, chooser } = useDocuments(props);
+  const document = field.value;
+
+  function choose([file]: readonly File[]): void {
+    if (!file) return;
+    for (const { id } of uploads) queue.remove(id);
+    void queue.add(props.name, file);
+  }
+
+  return (
+    <FileChooser
+      {...chooser}
+      // An upload is no missing file.
+      {...(uploads.length > 0 && { error: undefined, invalid: false })}
+      action={document || chooser.sending > 0 ? t`Replace` : t`Choose a file`}
+      storedRow={
+        document &&
+        ((input) => <StoredRow document={document} replace={input} onRemove={() => field.onChange(null)} />)
+      }
+      onChoose={choose}
+      stored={document ? 1 : 0}
+    >
+      {uploads.length > 0 &&
+        uploads.map((upload) => <UploadRow key={upload.id} upload={upload} queue={queue} />)}
+    </FileChooser>
+  );
 }
 
 /** Chosen files that were not added. */
 const nothing = { same: [] as readonly File[], tooMany: [] as readonly File[] };
 
 /** Several PDFs, uploaded in parallel. */
-export function DocumentsField({ control, name, required }: DocumentsFieldProps) {
-  const { t, i18n } = useLingui();
+export function DocumentsField(props: DocumentFieldProps<FieldOfKind<'documents'>>) {
+  const { t } = useLingui();
   const { formatList } = useFormat();
-  const { help }: FieldTexts = fieldTexts[name];
-  const { field, fieldState } = useController({ control, name });
-  const queue = useUploadQueue();
-  const uploads = useUploadsOf(name);
+  const { field, queue, uploads, chooser } = useDocuments(props);
   const [{ same, tooMany }, setLeftOut] = useState(nothing);
-  const error = fieldState.error?.message;
-  // The row of an unsafe file says so.
-  const code = error === 'file-unsafe' ? undefined : error;
-  const sending = countSending(uploads);
-  const free = maxSupportingDocuments - field.value.length - sending;
+  const free = maxSupportingDocuments - field.value.length - chooser.sending;
 
   function choose(files: readonly File[]): void {
     const known = new Set([...field.value, ...uploads.filter(isUnderWay)].map(identityOf));
@@ -45,7 +92,7 @@ export function DocumentsField({ control, name, required }: DocumentsFieldProps)
     for (const file of added.slice(0, free)) {
       const earlier = uploads.filter((upload) => upload.name === file.name && !isUnderWay(upload));
       for (const { id } of earlier) queue.remove(id);
-      void queue.add(name, file);
+      void queue.add(props.name, file);
     }
   }
 
@@ -69,23 +116,15 @@ export function DocumentsField({ control, name, required }: DocumentsFieldProps)
 
   return (
     <FileChooser
-      label={questionLabel(i18n.locale, name)}
-      help={
-        free > 0
-          ? help && t(help)
-          : t`${maxSupportingDocuments} of ${maxSupportingDocuments} files uploaded. Remove one to add another.`
-      }
-      required={required}
-      error={code === undefined ? undefined : describeIssue(i18n, code, name)}
-      invalid={error !== undefined}
+      {...chooser}
+      {...(free <= 0 && {
+        disabled: true,
+        help: t`${maxSupportingDocuments} of ${maxSupportingDocuments} files uploaded. Remove one to add another.`,
+      })}
       multiple
-      disabled={free <= 0}
       action={t`Choose files`}
       onChoose={choose}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
       stored={field.value.length}
-      sending={sending}
     >
       {rows.length > 0 && rows}
     </FileChooser>

@@ -14,8 +14,7 @@ import { DocumentScans, documentKeysOf } from '../../../shared/documents/documen
 import { answersOf, submittedDataOf } from '../answers.ts';
 import { DeletedApplication } from '../deleted-application.tsx';
 import { draftDocument } from '../draft/draft-document.ts';
-import { DraftConflict, DraftStatus } from '../draft/draft-saving.tsx';
-import { RestoredNotice } from '../draft/restored-notice.tsx';
+import { DraftConflict, DraftStatus, RestoredNotice } from '../draft/draft-saving.tsx';
 import { answersInTime, useDraft } from '../draft/use-draft.ts';
 import frame from '../frame/frame.module.css';
 import { LastCode } from '../submit/last-code.tsx';

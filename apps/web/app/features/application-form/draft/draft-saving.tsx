@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { StepNumber } from '@portal/contracts/applications/steps';
+import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useFormat } from '../../../i18n/format.ts';
 import { ConflictDialog } from '../../../shared/autosave/conflict-dialog.tsx';
+import type { OpenedDocument } from '../../../shared/autosave/document.ts';
 import { SaveStatus } from '../../../shared/autosave/save-status.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import type { Answers } from '../answers.ts';
 import { Answer } from '../review/answer.tsx';
 import { draftDocument } from './draft-document.ts';
@@ -56,5 +60,21 @@ export function DraftConflict({ applicationId, control, conflict }: DraftConflic
     >
       {(name, value) => <Answer applicationId={applicationId} name={name} value={value} />}
     </ConflictDialog>
+  );
+}
+
+export interface RestoredNoticeProps {
+  readonly opened: OpenedDocument<Answers>;
+  readonly step: StepNumber;
+}
+
+/** Says, on the first shown step, that answers were restored. */
+export function RestoredNotice({ opened, step }: RestoredNoticeProps) {
+  const [openedAt] = useState(step);
+  if (opened.restored.length === 0 || step !== openedAt) return null;
+  return (
+    <Alert>
+      <Trans>We brought back what you typed on this device.</Trans>
+    </Alert>
   );
 }

@@ -61,36 +61,38 @@ export interface UploadQueue {
   readonly close: () => void;
 }
 
+interface QueuedUpload extends Upload {
+  /** Aborts it. */
+  readonly abort: AbortController;
+  /** What was read of the file, to send it again. */
+  readonly document?: File;
+}
+
 /** Creates a queue that uploads files in parallel and reports their progress. */
 export function makeUploadQueue({ send, onStored, onFailed }: UploadQueueParts): UploadQueue {
-  let uploads: readonly Upload[] = [];
+  let uploads: readonly QueuedUpload[] = [];
   const listeners = new Set<() => void>();
-  const running = new Map<string, AbortController>();
-  /** The content of files that failed. */
-  const failed = new Map<string, File>();
 
-  function update(next: readonly Upload[]): void {
+  function update(next: readonly QueuedUpload[]): void {
     uploads = next;
     for (const listener of listeners) listener();
   }
-  const change = (id: string, to: Partial<Upload>) =>
+  const change = (id: string, to: Partial<QueuedUpload>) =>
     update(uploads.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)));
+  const discard = (id: string) => update(uploads.filter((upload) => upload.id !== id));
+  const queued = (upload: Pick<Upload, 'field' | 'name' | 'size' | 'state'>): QueuedUpload => ({
+    ...upload,
+    id: crypto.randomUUID(),
+    progress: 0,
+    abort: new AbortController(),
+  });
 
-  function discard(id: string): void {
-    failed.delete(id);
-    update(uploads.filter((upload) => upload.id !== id));
-  }
-
-  async function run(id: string, field: DocumentField, file: File): Promise<void> {
-    const abort = new AbortController();
-    const { signal } = abort;
-    running.set(id, abort);
-    let document: File | Refusal | undefined;
+  async function run({ id, field, abort: { signal } }: QueuedUpload, file: File): Promise<void> {
     try {
-      document = await readDocument(file);
+      const document = await readDocument(file);
       if (signal.aborted) return;
       if (typeof document === 'string') return change(id, { state: 'refused', code: document });
-      change(id, { state: 'sending' });
+      change(id, { state: 'sending', document });
       const key = await send(field, document, {
         signal,
         onProgress: (progress) => change(id, { progress }),
@@ -100,11 +102,8 @@ export function makeUploadQueue({ send, onStored, onFailed }: UploadQueueParts):
       onStored(field, { key, name: document.name, size: document.size });
     } catch (error) {
       if (signal.aborted) return;
-      if (document instanceof File) failed.set(id, document);
       change(id, { state: 'failed', error });
       onFailed(field);
-    } finally {
-      running.delete(id);
     }
   }
 
@@ -115,30 +114,26 @@ export function makeUploadQueue({ send, onStored, onFailed }: UploadQueueParts):
       return () => listeners.delete(listener);
     },
     add: async (field, file) => {
-      const id = crypto.randomUUID();
-      update([...uploads, { id, field, name: file.name, size: file.size, state: 'reading', progress: 0 }]);
-      await run(id, field, file);
+      const upload = queued({ field, name: file.name, size: file.size, state: 'reading' });
+      update([...uploads, upload]);
+      await run(upload, file);
     },
     addLost: (lost) => {
-      const rows = lost.map(
-        (one) => ({ ...one, id: crypto.randomUUID(), state: 'lost', progress: 0 }) as const,
-      );
-      if (rows.length > 0) update([...uploads, ...rows]);
+      if (lost.length > 0) update([...uploads, ...lost.map((one) => queued({ ...one, state: 'lost' }))]);
     },
     retry: async (id) => {
-      const file = failed.get(id);
       const upload = uploads.find((one) => one.id === id);
-      if (upload?.state !== 'failed' || !file) return;
+      if (upload?.state !== 'failed' || !upload.document) return;
       change(id, { state: 'sending', progress: 0 });
-      await run(id, upload.field, file);
+      await run(upload, upload.document);
     },
     remove: (id) => {
-      running.get(id)?.abort();
+      uploads.find((one) => one.id === id)?.abort.abort();
       discard(id);
     },
     isSending: () => uploads.some(isUnderWay),
     close: () => {
-      for (const abort of running.values()) abort.abort();
+      for (const { abort } of uploads) abort.abort();
     },
   };
 }

@@ -62,9 +62,10 @@ export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
     await onSubmitted(submission);
   }
 
-  /** Reads an application again whose changes have ended, or whose answers another window has changed, so that its page shows it. */
+  /** Reads an application again that may be submitted, or have changed elsewhere, so that its page shows it. */
   function readIfChanged(error: unknown): void {
-    if (isProblem(error, 'changes-closed')) void queries.invalidateQueries(applicationQuery(applicationId));
+    if (isLost(error) || isProblem(error, 'changes-closed'))
+      void queries.fetchQuery({ ...applicationQuery(applicationId), staleTime: 0 }).catch(() => undefined);
     if (isProblem(error, 'answers-changed')) void draft.merge();
   }
 
@@ -165,13 +166,6 @@ export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
     else sending.mutate();
   }
 
-  function close(): void {
-    setIsAsking(false);
-    // Its page then shows whether it was submitted all the same.
-    if (!isLost(verifying.error)) return;
-    void queries.fetchQuery({ ...applicationQuery(applicationId), staleTime: 0 }).catch(() => undefined);
-  }
-
   const dialog = {
     code,
     busy: verifying.isPending ? 'verifying' : resending.isPending ? 'resending' : undefined,
@@ -179,7 +173,7 @@ export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
     onResend: hasLastCode
       ? undefined
       : () => resending.mutateAsync().then(() => undefined, describeSendFailure),
-    onClose: close,
+    onClose: () => setIsAsking(false),
   } as const;
   const isUnsaved = sending.data === 'offline' && draft.state.status === 'offline';
   return {

@@ -11,11 +11,11 @@ import { MailboxNotice } from '../../../shared/application/mailbox-notice.tsx';
 import { useFindUnsafeFields } from '../../../shared/documents/document-scans.tsx';
 import { describeIssue, type RefusedField, refusedFields } from '../../../shared/questions/describe-issue.ts';
 import { stepTitles } from '../../../shared/questions/form-steps.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { Answers } from '../answers.ts';
 import { incompleteSteps } from '../completeness.ts';
+import { ErrorList } from '../frame/error-summary.tsx';
 import classes from '../frame/frame.module.css';
 import { ReviewAnswers } from '../review/review-answers.tsx';
 import { OtpDialog } from './otp-dialog.tsx';
@@ -44,52 +44,9 @@ const noErrors: SubmitErrors = { tries: 0, steps: [], terms: false };
 /** The step with the documents. */
 const documentsStep: StepNumber = 5;
 
-interface IncompleteStepsProps {
-  readonly title: string;
-  readonly steps: readonly StepNumber[];
-  /** The answers that the server refused. */
-  readonly fields: readonly RefusedField[];
-  /** The number of attempts to submit: each one focuses the list. */
-  readonly tries: number;
-  readonly onGoTo: (step: StepNumber, question?: FieldName) => Promise<void>;
-}
-
-/** What must be corrected before the submission, with links: steps, or the answers that the server refused and its reasons. */
-function IncompleteSteps({ title, steps, fields, tries, onGoTo }: IncompleteStepsProps) {
-  const { t, i18n } = useLingui();
-  return (
-    <div className={classes.summary}>
-      <Alert tone="error" title={title} takesFocus={tries}>
-        <ul>
-          {steps.map((step) => (
-            <li key={step}>
-              <Button kind="quiet" size="sm" onClick={() => void onGoTo(step)}>
-                {t(stepTitles[step])}
-              </Button>
-            </li>
-          ))}
-          {fields.map(([name, code]) => (
-            <li key={name}>
-              <a
-                href={`#${name}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  void onGoTo(stepOf(name) ?? 1, name);
-                }}
-              >
-                {describeIssue(i18n, code, name)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Alert>
-    </div>
-  );
-}
-
 /** Step 6: the review, the terms and the submission with a mailed code. */
 export function ReviewStep({ form, question, onGoTo, ...flow }: ReviewStepProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const user = useSignedInUser();
   const list = useQuery(applicationsQuery(user));
   const answers = useWatch({ control: form.control, compute: (values) => values });
@@ -116,18 +73,29 @@ export function ReviewStep({ form, question, onGoTo, ...flow }: ReviewStepProps)
   }
 
   const { steps, problem } = errors;
+  const linkTo = (step: StepNumber) => ({
+    text: t(stepTitles[step]),
+    href: `?step=${step}`,
+    open: () => void onGoTo(step),
+  });
   const blocked = problem
-    ? { title: problem.message, steps, fields: problem.fields }
+    ? {
+        title: problem.message,
+        errors: problem.fields.map(([name, code]) => ({
+          text: describeIssue(i18n, code, name),
+          href: `#${name}`,
+          open: () => void onGoTo(stepOf(name) ?? 1, name),
+        })),
+      }
     : steps.length > 0
-      ? { title: t`Some steps still need an answer:`, steps, fields: [] }
+      ? { title: t`Some steps still need an answer:`, errors: steps.map(linkTo) }
       : isUnsafe && {
           title: t`A virus was found in a document. Please remove it and upload a clean copy.`,
-          steps: [documentsStep],
-          fields: [],
+          errors: [linkTo(documentsStep)],
         };
   return (
     <>
-      {blocked && <IncompleteSteps {...blocked} tries={errors.tries} onGoTo={onGoTo} />}
+      {blocked && <ErrorList {...blocked} tries={errors.tries} />}
       <ReviewAnswers
         applicationId={flow.applicationId}
         answers={answers}

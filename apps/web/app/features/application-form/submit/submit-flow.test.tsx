@@ -213,7 +213,7 @@ describe('a submission', () => {
     await screen.findAllByText(/^Not safe/);
     const notice = 'A virus was found in a document. Please remove it and upload a clean copy.';
     const box = (await screen.findByText(notice)).closest('[role=alert]');
-    await findButton('Documents');
+    screen.getByRole('link', { name: 'Documents' });
     await agreeAndSubmit();
     expect(document.activeElement).toBe(box);
     expect(routes()).not.toContain('sendOtp');

@@ -63,7 +63,7 @@ const afterEvents = (example: Event[], check: (events: readonly Event[]) => Prom
       vi.clearAllTimers();
       await check(events);
     }),
-    { numRuns: process.env['VERIFY'] ? 5000 : 400, examples: [[example]] },
+    { numRuns: process.env['VERIFY'] ? 5000 : 200, examples: [[example]] },
   );
 
 const drafts = [

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { defaultPaths } from '../cloud/default-paths.ts';
 import { type Assembly, readAssembly } from './assembly.ts';
-import { evaluate, type Scope } from './resolve.ts';
+import { resolveResources } from './resolve.ts';
 import { openSecrets } from './secrets.ts';
 import { parseTemplate } from './stack-model.ts';
 
@@ -62,27 +62,43 @@ test('rejects a missing parameter, output or template, an unsupported resource, 
   expect(() => readAssembly(join(tmpdir(), 'none'))).toThrow('npm run build');
 });
 
-test('evaluates intrinsic functions and dynamic references, and rejects functions that the stacks do not use', () => {
-  const scope: Scope = {
-    ref: (name) => `ref-${name}`,
-    getAtt: (id, attribute) => `${id}/${attribute}`,
-    stackOutput: (stack, output) => `${stack}-${output}`,
-    dynamicReference: (service, reference) => `<${service} ${reference}>`,
+/** Resolves an expression in a stack with a parameter, a table and a secret, beside another stack. */
+function resolved(expression: unknown): unknown {
+  const resource = (Type: string, Properties = {}) => ({ Type, Properties });
+  const Resources = {
+    Table: resource('AWS::DynamoDB::GlobalTable'),
+    Secret: resource('AWS::SecretsManager::Secret'),
+    Any: resource('Custom::Any', { expression }),
   };
-  const secret = ['{{resolve:secretsmanager:', { Ref: 'S' }, ':SecretString:::}}'];
+  const Parameters = { Url: { Type: 'String', Default: 'localhost' } };
+  const Outputs = { Region: { Value: { Ref: 'AWS::Region' } } };
+  const stacks = [
+    { name: 'app', region: 'ap-south-1', template: { Resources, Parameters, Outputs: {} } },
+    { name: 'web', region: 'us-east-1', template: { Resources: {}, Parameters: {}, Outputs } },
+  ];
+  return resolveResources({ stacks }, options).at(-1)?.properties['expression'];
+}
+
+test('evaluates intrinsic functions and dynamic references, and rejects those that the stacks do not use', () => {
+  const secret = ['{{resolve:secretsmanager:', { Ref: 'Secret' }, ':SecretString:::}}'];
   for (const [expression, value] of [
     [
-      { kept: 1, list: [{ Ref: 'B' }, 2] },
-      { kept: 1, list: ['ref-B', 2] },
+      { kept: 1, list: [{ Ref: 'Url' }, 2] },
+      { kept: 1, list: ['localhost', 2] },
     ],
-    [{ 'Fn::GetAtt': ['Table', 'Arn'] }, 'Table/Arn'],
-    [{ 'Fn::Join': ['/', ['a', { Ref: 'B' }, 1]] }, 'a/ref-B/1'],
-    [{ 'Fn::Sub': 'x-${A}-${AWS::AccountId}' }, 'x-ref-A-ref-AWS::AccountId'],
-    [{ 'Fn::GetStackOutput': { StackName: 'web', OutputName: 'Url', Region: 'x' } }, 'web-Url'],
-    [{ 'Fn::Join': ['', secret] }, '<secretsmanager ref-S:SecretString:::>'],
+    [{ 'Fn::GetAtt': ['Table', 'Arn'] }, 'arn:aws:dynamodb:ap-south-1:000000000000:table/Table'],
+    [{ 'Fn::Join': ['/', ['a', { Ref: 'Table' }, 1]] }, 'a/Table/1'],
+    [{ 'Fn::Sub': 'x-${Url}-${AWS::AccountId}' }, 'x-localhost-000000000000'],
+    [{ 'Fn::GetStackOutput': { StackName: 'web', OutputName: 'Region', Region: 'x' } }, 'us-east-1'],
+    [{ 'Fn::Join': ['', secret] }, 'of arn:aws:secretsmanager:ap-south-1:000000000000:secret:Secret'],
   ])
-    expect(evaluate(expression, scope)).toEqual(value);
-  expect(() => evaluate({ 'Fn::Cidr': ['10.0.0.0/16', 2, 8] }, scope)).toThrow('the function Fn::Cidr');
+    expect(resolved(expression)).toEqual(value);
+  for (const [expression, message] of [
+    [{ 'Fn::Cidr': ['10.0.0.0/16', 2, 8] }, 'the function Fn::Cidr'],
+    [{ 'Fn::GetAtt': ['Table', 'Colour'] }, 'Table.Colour is not in the template of app'],
+    ['{{resolve:ssm:/name}}', 'does not support {{resolve:ssm:/name}}'],
+  ] as const)
+    expect(() => resolved(expression)).toThrow(message);
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'secrets-'));

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { SharedClock } from '../clock/shared-clock.ts';
-import { type Cognito, createCognito } from '../cognito/create-cognito.ts';
+import { createCognito } from '../cognito/create-cognito.ts';
+import type { PoolDefinition } from '../cognito/pools.ts';
 import { startDynamoDb } from '../dynamodb/start-dynamodb.ts';
 import type { FaultPlan } from '../faults/fault-plan.ts';
 import { withFaults } from '../faults/inject-faults.ts';
@@ -52,8 +53,8 @@ export async function startEmulators(options: EmulatorsOptions) {
   const cognito = createCognito({
     dataDir: data.cognito,
     now,
-    region,
     deliver: (mail) => void ses.send(mail),
+    pools: poolDefinitions(options),
   });
   const s3 = createS3({
     dataDir: data.s3,
@@ -68,7 +69,6 @@ export async function startEmulators(options: EmulatorsOptions) {
     ),
   });
   for (const table of stackModel.tables) await database.createTable({ ...table, TableName: table.ref });
-  definePools(cognito, options);
 
   const listening = {
     cognito: await serve('cognito', (req, res) => void cognito.handle(req, res)),
@@ -125,22 +125,18 @@ function urlOf({ port }: Listening): string {
   return `http://127.0.0.1:${port}`;
 }
 
-function definePools(cognito: Cognito, { stackModel, functions }: EmulatorsOptions): void {
-  for (const { ref: poolId, properties, clients, groups, LambdaConfig } of stackModel.pools) {
-    const trigger = (arn: string | undefined) =>
-      arn === undefined ? undefined : (event: object) => invokeForResult(functions, arn, event);
-    cognito.definePool({
-      poolId,
-      properties,
-      groups,
-      customMessage: trigger(LambdaConfig.CustomMessage),
-      postConfirmation: trigger(LambdaConfig.PostConfirmation),
-      preTokenGeneration: trigger(LambdaConfig.PreTokenGeneration),
-    });
-    for (const client of clients) {
-      cognito.defineClient({ clientId: client.ref, poolId, properties: client.properties });
-    }
-  }
+function poolDefinitions({ stackModel, functions }: EmulatorsOptions): PoolDefinition[] {
+  const trigger = (arn: string | undefined) =>
+    arn === undefined ? undefined : (event: object) => invokeForResult(functions, arn, event);
+  return stackModel.pools.map(({ ref, properties, clients, groups, LambdaConfig }) => ({
+    poolId: ref,
+    properties,
+    clients: clients.map((client) => ({ clientId: client.ref, properties: client.properties })),
+    groups,
+    customMessage: trigger(LambdaConfig.CustomMessage),
+    postConfirmation: trigger(LambdaConfig.PostConfirmation),
+    preTokenGeneration: trigger(LambdaConfig.PreTokenGeneration),
+  }));
 }
 
 /** Invokes a function and returns its result. @throws when it fails */

@@ -11,10 +11,9 @@ import { createSendMessage, type Deliver } from './messages.ts';
 import type { CognitoContext } from './operation.ts';
 import { isOperationName, type OperationName, operations } from './operations/table.ts';
 import { openPoolKeys, type PublicKeySet, signingKeySchema } from './pool-keys.ts';
-import { type ClientDefinition, createPools, type PoolDefinition } from './pools.ts';
+import { createPools, type PoolDefinition } from './pools.ts';
 import { CognitoError } from './service-error.ts';
 import { createTokens, sessionSchema } from './tokens.ts';
-import { createAfterConfirmation } from './trigger.ts';
 import { createUserDirectory, userSchema } from './users.ts';
 
 export interface CognitoOptions {
@@ -22,33 +21,31 @@ export interface CognitoOptions {
   readonly dataDir: string;
   /** Ms since the epoch. */
   readonly now: () => number;
-  /** Part of the tokens' issuer. */
-  readonly region: string;
   readonly deliver: Deliver;
+  readonly pools: readonly PoolDefinition[];
 }
 
 export type Cognito = ReturnType<typeof createCognito>;
 
-/** Opens an emulator of Cognito user pools without pools and clients, which the caller defines. */
-export function createCognito({ dataDir, now, region, deliver }: CognitoOptions) {
+/** Opens an emulator of Cognito with the template's user pools. */
+export function createCognito({ dataDir, now, deliver, pools: definitions }: CognitoOptions) {
   const open = <V>(name: string, schema: z.ZodType<V>) => openJsonMap(join(dataDir, `${name}.json`), schema);
   const stored = {
     keys: open('keys', signingKeySchema),
     users: open('users', userSchema),
     sessions: open('sessions', sessionSchema),
   };
-  const pools = createPools(region, (poolId) => openPoolKeys(stored.keys, poolId));
+  const pools = createPools(definitions, (poolId) => openPoolKeys(stored.keys, poolId));
   const users = createUserDirectory(stored.users, now);
-  const sendMessage = createSendMessage(region, deliver);
+  const sendMessage = createSendMessage(deliver);
   const context: CognitoContext = {
     now,
     pools,
     users,
-    tokens: createTokens({ pools, users, sessions: stored.sessions, now, region }),
+    tokens: createTokens({ pools, users, sessions: stored.sessions, now }),
     challenges: createChallenges(now),
     codes: createCodes(users, sendMessage, now),
     sendMessage,
-    afterConfirmation: createAfterConfirmation(region),
     wrongPasswords: createWrongPasswords(now),
   };
   /** Runs an operation without HTTP or credentials, for seeding. @throws CognitoError */
@@ -56,8 +53,6 @@ export function createCognito({ dataDir, now, region, deliver }: CognitoOptions)
   return {
     /** Handles an HTTP request. Never rejects. */
     handle: createHttpListener(call),
-    definePool: (definition: PoolDefinition) => pools.definePool(definition),
-    defineClient: (definition: ClientDefinition) => pools.defineClient(definition),
     call,
     jwks: (poolId: string): PublicKeySet => pools.pool(poolId).keys.jwks,
     close: () => {

@@ -53,10 +53,10 @@ const resultSchema = z.object({
 });
 
 /** @param deliver sends a mail through the SES emulator */
-export function createSendMessage(region: string, deliver: Deliver): SendMessage {
+export function createSendMessage(deliver: Deliver): SendMessage {
   return async (message) => {
     const { pool, user, code, trigger, to = user.attributes['email'] ?? '' } = message;
-    const { subject, body } = await composeMessage(region, message);
+    const { subject, body } = await composeMessage(message);
     const values: Record<string, string> = {
       '{####}': code,
       ...(trigger === INVITATION && { '{username}': to }),
@@ -75,10 +75,10 @@ export function createSendMessage(region: string, deliver: Deliver): SendMessage
   };
 }
 
-async function composeMessage(region: string, message: Message): Promise<{ subject: string; body: string }> {
+async function composeMessage(message: Message): Promise<{ subject: string; body: string }> {
   const { customMessage } = message.pool;
   const custom = customMessage
-    ? (await invokeTrigger('CustomMessage', customMessage, eventOf(region, message), resultSchema)).response
+    ? (await invokeTrigger('CustomMessage', customMessage, eventOf(message), resultSchema)).response
     : {};
   const body = custom.emailMessage ?? 'Your code is {####}';
   if (!body.includes('{####}')) {
@@ -88,8 +88,8 @@ async function composeMessage(region: string, message: Message): Promise<{ subje
 }
 
 /** The event of a `CustomMessage` function, with placeholders for the code and, in invitations, the username. */
-function eventOf(region: string, { user, pool, trigger, clientId }: Message): object {
-  const common = triggerEvent(region, pool, user, clientId);
+function eventOf({ user, pool, trigger, clientId }: Message): object {
+  const common = triggerEvent(pool, user, clientId);
   return {
     ...common,
     triggerSource: trigger,

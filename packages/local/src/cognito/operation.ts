@@ -5,7 +5,6 @@ import type { SendMessage } from './messages.ts';
 import type { Pools } from './pools.ts';
 import { invalidParameter, userNotFound } from './service-error.ts';
 import type { Tokens } from './tokens.ts';
-import type { AfterConfirmation } from './trigger.ts';
 import type { UserDirectory } from './users.ts';
 
 /** The dependencies of operations. */
@@ -17,8 +16,6 @@ export interface CognitoContext {
   readonly challenges: Challenges;
   readonly codes: Codes;
   readonly sendMessage: SendMessage;
-  /** Invokes the pool's function after a confirmation, whose failure the client sees. */
-  readonly afterConfirmation: AfterConfirmation;
   readonly wrongPasswords: ReturnType<typeof createWrongPasswords>;
 }
 

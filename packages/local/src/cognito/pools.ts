@@ -3,11 +3,11 @@ import type { PoolKeys } from './pool-keys.ts';
 import { resourceNotFound } from './service-error.ts';
 
 const passwordPolicySchema = z.object({
-  MinimumLength: z.int().default(8),
-  RequireLowercase: z.boolean().default(false),
-  RequireUppercase: z.boolean().default(false),
-  RequireNumbers: z.boolean().default(false),
-  RequireSymbols: z.boolean().default(false),
+  MinimumLength: z.int(),
+  RequireLowercase: z.boolean(),
+  RequireUppercase: z.boolean(),
+  RequireNumbers: z.boolean(),
+  RequireSymbols: z.boolean(),
   TemporaryPasswordValidityDays: z.int().default(7),
 });
 
@@ -15,57 +15,33 @@ const passwordPolicySchema = z.object({
 const poolPropertiesSchema = z.object({
   UsernameAttributes: z.tuple([z.literal('email', 'only sign-in by e-mail address is emulated')]),
   Schema: z.array(z.object({ Name: z.string(), Required: z.boolean().default(false) })).default([]),
-  Policies: z.object({ PasswordPolicy: passwordPolicySchema.prefault({}) }).prefault({}),
+  Policies: z.object({ PasswordPolicy: passwordPolicySchema }),
   UserAttributeUpdateSettings: z.object({
     AttributesRequireVerificationBeforeUpdate: z.tuple(
       [z.literal('email')],
       'only a pool that keeps the address until the new one is verified is emulated',
     ),
   }),
-  MfaConfiguration: z.enum(['OFF', 'OPTIONAL'], 'a pool that requires MFA is not emulated').default('OFF'),
-  EmailConfiguration: z
-    .object({ From: z.string().default('no-reply@example.org'), ConfigurationSet: z.string().optional() })
-    .prefault({}),
+  MfaConfiguration: z.literal('OPTIONAL', 'only a pool with optional MFA is emulated'),
+  EmailConfiguration: z.object({ From: z.string(), ConfigurationSet: z.string().optional() }),
 });
 
-const unitSchema = z.enum(['seconds', 'minutes', 'hours', 'days']);
+const minutes = z.literal('minutes', 'only lifetimes in minutes are emulated');
 
 /** The properties of an `AWS::Cognito::UserPoolClient` that the emulator uses. */
 const clientPropertiesSchema = z.object({
   ExplicitAuthFlows: z.array(z.string()),
   GenerateSecret: z.literal(false, 'clients with a secret are not emulated').default(false),
   PreventUserExistenceErrors: z.literal('LEGACY', 'only LEGACY is emulated').default('LEGACY'),
-  /** Minutes. */
+  /** The lifetimes of a sign-in and of tokens, in minutes. */
   AuthSessionValidity: z.number().default(3),
-  AccessTokenValidity: z.number().default(1),
-  IdTokenValidity: z.number().default(1),
-  RefreshTokenValidity: z.number().default(30),
-  TokenValidityUnits: z
-    .object({
-      AccessToken: unitSchema.default('hours'),
-      IdToken: unitSchema.default('hours'),
-      RefreshToken: unitSchema.default('days'),
-    })
-    .prefault({}),
+  AccessTokenValidity: z.number(),
+  IdTokenValidity: z.number(),
+  RefreshTokenValidity: z.number(),
+  TokenValidityUnits: z.object({ AccessToken: minutes, IdToken: minutes, RefreshToken: minutes }),
   ReadAttributes: z.array(z.string()),
   WriteAttributes: z.array(z.string()),
 });
-type ClientProperties = z.infer<typeof clientPropertiesSchema>;
-
-const SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } satisfies Record<
-  z.infer<typeof unitSchema>,
-  number
->;
-
-/** How long tokens of a client are valid, in seconds. */
-export function tokenLifetimes(client: ClientProperties): { access: number; id: number; refresh: number } {
-  const units = client.TokenValidityUnits;
-  return {
-    access: client.AccessTokenValidity * SECONDS[units.AccessToken],
-    id: client.IdTokenValidity * SECONDS[units.IdToken],
-    refresh: client.RefreshTokenValidity * SECONDS[units.RefreshToken],
-  };
-}
 
 /** Invokes a function of the pool and resolves with its result. Rejects when the function fails. */
 export type Trigger = (event: object) => Promise<unknown>;
@@ -82,6 +58,8 @@ interface PoolBase {
 
 export interface Pool extends PoolBase {
   readonly id: string;
+  /** The part of the id before `_`. */
+  readonly region: string;
   /** The part of the id after `_`; every password's verifier contains it. */
   readonly name: string;
   readonly issuer: string;
@@ -92,7 +70,7 @@ export interface Pool extends PoolBase {
 export interface Client {
   readonly id: string;
   readonly pool: Pool;
-  readonly settings: ClientProperties;
+  readonly settings: z.infer<typeof clientPropertiesSchema>;
 }
 
 export interface PoolDefinition extends PoolBase {
@@ -100,56 +78,43 @@ export interface PoolDefinition extends PoolBase {
   readonly poolId: string;
   /** The resolved `Properties` of the `AWS::Cognito::UserPool`. */
   readonly properties: unknown;
-}
-
-export interface ClientDefinition {
-  readonly clientId: string;
-  readonly poolId: string;
-  /** The resolved `Properties` of the `AWS::Cognito::UserPoolClient`. */
-  readonly properties: unknown;
+  /** The resolved `Properties` of each `AWS::Cognito::UserPoolClient`. */
+  readonly clients: readonly { readonly clientId: string; readonly properties: unknown }[];
 }
 
 export type Pools = ReturnType<typeof createPools>;
 
 /**
- * Creates an empty set of pools and clients. The caller defines them at every start; only users and keys are stored.
+ * The pools and their clients, which are defined at every start; only users and keys are stored.
  *
- * @param keysOf opens a pool's keys
+ * @param keysOf opens a pool's keys; creating them takes 0.1–1 s, once
  */
-export function createPools(region: string, keysOf: (poolId: string) => PoolKeys) {
+export function createPools(definitions: readonly PoolDefinition[], keysOf: (poolId: string) => PoolKeys) {
   const pools = new Map<string, Pool>();
   const clients = new Map<string, Client>();
-
-  /** @throws ResourceNotFoundException */
-  function pool(id: string): Pool {
-    const found = pools.get(id);
-    if (!found) throw resourceNotFound(`User pool ${id} does not exist.`);
-    return found;
+  for (const { poolId, properties, clients: ofPool, ...base } of definitions) {
+    const [region = '', name = ''] = poolId.split('_');
+    const issuer = `https://cognito-idp.${region}.amazonaws.com/${poolId}`;
+    const settings = parseProperties(poolPropertiesSchema, properties, poolId);
+    const pool: Pool = { ...base, id: poolId, region, name, issuer, settings, keys: keysOf(poolId) };
+    pools.set(poolId, pool);
+    for (const client of ofPool) {
+      const id = client.clientId;
+      clients.set(id, { id, pool, settings: parseProperties(clientPropertiesSchema, client.properties, id) });
+    }
   }
-
   return {
-    pool,
+    /** @throws ResourceNotFoundException */
+    pool(id: string): Pool {
+      const found = pools.get(id);
+      if (!found) throw resourceNotFound(`User pool ${id} does not exist.`);
+      return found;
+    },
     /** @throws ResourceNotFoundException */
     client(id: string): Client {
       const found = clients.get(id);
       if (!found) throw resourceNotFound(`User pool client ${id} does not exist.`);
       return found;
-    },
-    /** Creates or updates a pool; an update keeps its users. Creating its signing key takes 0.1–1 s, once. */
-    definePool({ poolId, properties, ...base }: PoolDefinition): void {
-      pools.set(poolId, {
-        ...base,
-        id: poolId,
-        name: poolId.slice(poolId.indexOf('_') + 1),
-        issuer: `https://cognito-idp.${region}.amazonaws.com/${poolId}`,
-        settings: parseProperties(poolPropertiesSchema, properties, poolId),
-        keys: keysOf(poolId),
-      });
-    },
-    /** Creates or updates a client of a defined pool. */
-    defineClient({ clientId, poolId, properties }: ClientDefinition): void {
-      const settings = parseProperties(clientPropertiesSchema, properties, clientId);
-      clients.set(clientId, { id: clientId, pool: pool(poolId), settings });
     },
   };
 }

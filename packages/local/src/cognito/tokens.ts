@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import * as z from 'zod';
 import type { JsonMap } from '../storage/json-file.ts';
 import { readableAttributes } from './attributes.ts';
-import { type Client, type Pools, tokenLifetimes } from './pools.ts';
+import type { Client, Pools } from './pools.ts';
 import { notAuthorized } from './service-error.ts';
 import { groupsOf, type TokenCause } from './trigger.ts';
 import type { User, UserDirectory } from './users.ts';
@@ -41,11 +41,10 @@ interface TokensOptions {
   readonly users: UserDirectory;
   readonly sessions: JsonMap<Session>;
   readonly now: () => number;
-  readonly region: string;
 }
 
 /** Tokens and sessions of all pools. Deletes expired sessions first. */
-export function createTokens({ pools, users, sessions, now, region }: TokensOptions) {
+export function createTokens({ pools, users, sessions, now }: TokensOptions) {
   const seconds = () => Math.floor(now() / 1000);
   for (const [id, { expiresAt }] of sessions.entries()) if (expiresAt < seconds()) sessions.delete(id);
 
@@ -59,7 +58,7 @@ export function createTokens({ pools, users, sessions, now, region }: TokensOpti
   }
 
   async function sign(client: Client, user: User, cause: TokenCause, id: string, authTime: number) {
-    const groups = await groupsOf(region, client, user, cause);
+    const groups = await groupsOf(client, user, cause);
     return signTokens({ client, user, groups, id, authTime, issuedAt: seconds() });
   }
 
@@ -70,7 +69,7 @@ export function createTokens({ pools, users, sessions, now, region }: TokensOpti
       const authTime = seconds();
       const tokens = await sign(client, user, cause, id, authTime);
       const RefreshToken = `${id}.${randomBytes(64).toString('base64url')}`;
-      const expiresAt = authTime + tokenLifetimes(client.settings).refresh;
+      const expiresAt = authTime + client.settings.RefreshTokenValidity * 60;
       const { username } = user;
       sessions.set(id, { clientId: client.id, username, refreshToken: RefreshToken, authTime, expiresAt });
       return { ...tokens, RefreshToken };
@@ -115,7 +114,7 @@ interface TokenInput {
 
 async function signTokens(input: TokenInput): Promise<IssuedTokens> {
   const { client, user, groups, id, authTime, issuedAt } = input;
-  const { id: idLifetime, access: accessLifetime } = tokenLifetimes(client.settings);
+  const { IdTokenValidity: idMinutes, AccessTokenValidity: accessMinutes } = client.settings;
   const { keys, issuer } = client.pool;
   const shared = {
     sub: user.username,
@@ -135,7 +134,7 @@ async function signTokens(input: TokenInput): Promise<IssuedTokens> {
       client_id: client.id,
       token_use: 'access',
       scope: 'aws.cognito.signin.user.admin',
-      exp: issuedAt + accessLifetime,
+      exp: issuedAt + accessMinutes * 60,
       jti: randomUUID(),
       username: user.username,
     }),
@@ -145,10 +144,10 @@ async function signTokens(input: TokenInput): Promise<IssuedTokens> {
       'cognito:username': user.username,
       aud: client.id,
       token_use: 'id',
-      exp: issuedAt + idLifetime,
+      exp: issuedAt + idMinutes * 60,
       jti: randomUUID(),
     }),
-    ExpiresIn: accessLifetime,
+    ExpiresIn: accessMinutes * 60,
     TokenType: 'Bearer',
   };
 }

@@ -4,10 +4,10 @@ import { CognitoError } from './service-error.ts';
 import type { User } from './users.ts';
 
 /** The parts of the event that all triggers get. */
-export function triggerEvent(region: string, pool: Pool, user: User, clientId: string) {
+export function triggerEvent(pool: Pool, user: User, clientId: string) {
   return {
     version: '1',
-    region,
+    region: pool.region,
     userPoolId: pool.id,
     userName: user.username,
     callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
@@ -49,15 +49,10 @@ export type TokenCause =
   | 'TokenGeneration_RefreshTokens';
 
 /** The groups in a user's tokens, which the pool's function may change. @throws the errors of {@link invokeTrigger} */
-export async function groupsOf(
-  region: string,
-  client: Client,
-  user: User,
-  cause: TokenCause,
-): Promise<readonly string[]> {
+export async function groupsOf(client: Client, user: User, cause: TokenCause): Promise<readonly string[]> {
   const { preTokenGeneration } = client.pool;
   if (!preTokenGeneration) return user.groups;
-  const common = triggerEvent(region, client.pool, user, client.id);
+  const common = triggerEvent(client.pool, user, client.id);
   const event = {
     ...common,
     triggerSource: cause,
@@ -75,12 +70,12 @@ export async function groupsOf(
 type Confirmation = 'PostConfirmation_ConfirmSignUp' | 'PostConfirmation_ConfirmForgotPassword';
 
 /** Invokes a pool's `PostConfirmation` function, if it has one. @throws the errors of {@link invokeTrigger} */
-export type AfterConfirmation = (cause: Confirmation, client: Client, user: User) => Promise<void>;
-
-export function createAfterConfirmation(region: string): AfterConfirmation {
-  return async (cause, { id, pool }, user) => {
-    if (!pool.postConfirmation) return;
-    const event = { ...triggerEvent(region, pool, user, id), triggerSource: cause, response: {} };
-    await invokeTrigger('PostConfirmation', pool.postConfirmation, event, z.object({}));
-  };
+export async function afterConfirmation(
+  cause: Confirmation,
+  { id, pool }: Client,
+  user: User,
+): Promise<void> {
+  if (!pool.postConfirmation) return;
+  const event = { ...triggerEvent(pool, user, id), triggerSource: cause, response: {} };
+  await invokeTrigger('PostConfirmation', pool.postConfirmation, event, z.object({}));
 }

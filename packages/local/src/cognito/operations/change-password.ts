@@ -3,6 +3,7 @@ import { clientUserSchema, codeSchema, findForClient, publicOperation } from '..
 import { newPassword } from '../passwords.ts';
 import { CognitoError, invalidParameter, notAuthorized } from '../service-error.ts';
 import { isPassword } from '../srp.ts';
+import { afterConfirmation } from '../trigger.ts';
 
 export const ForgotPassword = publicOperation(clientUserSchema, async (context, input) => {
   const { client, user } = findForClient(context, input);
@@ -30,7 +31,7 @@ export const ConfirmForgotPassword = publicOperation(confirmForgotPasswordSchema
     status: 'CONFIRMED',
     codes: { ...user.codes, reset: undefined },
   });
-  await context.afterConfirmation('PostConfirmation_ConfirmForgotPassword', client, updated);
+  await afterConfirmation('PostConfirmation_ConfirmForgotPassword', client, updated);
   return {};
 });
 

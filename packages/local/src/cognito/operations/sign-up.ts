@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { assertComplete, assertWritable, attributeListSchema } from '../attributes.ts';
 import { clientUserSchema, codeSchema, findForClient, publicOperation } from '../operation.ts';
 import { invalidParameter, notAuthorized } from '../service-error.ts';
+import { afterConfirmation } from '../trigger.ts';
 
 const signUpSchema = clientUserSchema.extend({
   Password: z.string(),
@@ -39,7 +40,7 @@ export const ConfirmSignUp = publicOperation(confirmSignUpSchema, async (context
     attributes: { ...user.attributes, email_verified: 'true' },
     codes: { ...user.codes, confirm: undefined },
   });
-  await context.afterConfirmation('PostConfirmation_ConfirmSignUp', client, confirmed);
+  await afterConfirmation('PostConfirmation_ConfirmSignUp', client, confirmed);
   return {};
 });
 

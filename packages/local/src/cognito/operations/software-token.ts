@@ -16,13 +16,7 @@ const associateSchema = z.object({
 
 /** Replaces the user's earlier token at once, even if the new one is never verified. */
 export const AssociateSoftwareToken = publicOperation(associateSchema, async (context, { AccessToken }) => {
-  const { user, pool } = await context.tokens.authenticate(AccessToken);
-  if (pool.settings.MfaConfiguration === 'OFF') {
-    throw new CognitoError(
-      'SoftwareTokenMFANotFoundException',
-      'Software Token MFA has not been enabled by the userPool.',
-    );
-  }
+  const { user } = await context.tokens.authenticate(AccessToken);
   const secret = newSecret();
   const softwareToken = { secret, verified: false, enabled: false, preferred: false, lastStep: 0 };
   context.users.update(user, { softwareToken });

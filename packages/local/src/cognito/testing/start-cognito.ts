@@ -16,7 +16,6 @@ interface StartOptions extends Partial<Pick<CognitoOptions, 'dataDir' | 'now' | 
   readonly customMessage?: Trigger;
   readonly postConfirmation?: Trigger;
   readonly preTokenGeneration?: Trigger;
-  readonly pool?: object;
 }
 
 const required = (Name: string) => ({ Name, Required: true, Mutable: true });
@@ -40,9 +39,10 @@ const clientProperties = {
   ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
   ReadAttributes: ['email', 'email_verified', 'name', 'phone_number'],
   WriteAttributes: ['email', 'name', 'phone_number'],
+  AccessTokenValidity: 60,
   IdTokenValidity: 60,
-  TokenValidityUnits: { IdToken: 'minutes' },
-  RefreshTokenValidity: 1,
+  RefreshTokenValidity: 24 * 60,
+  TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
 };
 
 /** The folder of an earlier start; its signing key serves all, because making one takes a while. */
@@ -61,17 +61,11 @@ export async function startCognito(options: StartOptions = {}) {
     dataDir = newDataDir(),
     now = Date.now,
     deliver = (mail: OutgoingMail) => void mails.push(mail),
-    pool,
     ...triggers
   } = options;
-  const cognito = createCognito({ dataDir, now, region: 'ap-south-1', deliver });
-  cognito.definePool({
-    poolId,
-    properties: { ...poolProperties, ...pool },
-    groups: ['organiser'],
-    ...triggers,
-  });
-  cognito.defineClient({ clientId, poolId, properties: clientProperties });
+  const clients = [{ clientId, properties: clientProperties }];
+  const pool = { poolId, properties: poolProperties, clients, groups: ['organiser'], ...triggers };
+  const cognito = createCognito({ dataDir, now, deliver, pools: [pool] });
   const listening = await listen((req, res) => void cognito.handle(req, res), 0);
   const endpoint = `http://127.0.0.1:${listening.port}`;
   const sdk = new CognitoIdentityProviderClient({ endpoint, region: 'ap-south-1', maxAttempts: 1 });

@@ -41,13 +41,12 @@ export async function startDynamoDb(options: DynamoDbOptions) {
       for (const tableName of tableNames) for (const listener of listeners) listener(tableName);
     },
   });
-  const sweep = async () => {
-    const [removed] = await Promise.all([removeExpired(database), deleteExpiredTokens(database)]);
-    return removed;
-  };
-  const listener = createHttpListener((operation, body) => answerCall(database, operation, body));
+  const listener: RequestListener = (req, res) => void exchange(database, req, res);
   const listening = await listen(wrap ? wrap(listener) : listener, 0);
-  const sweeper = setInterval(() => void sweep(), 1000);
+  const sweeper = setInterval(() => {
+    void removeExpired(database);
+    void deleteExpiredTokens(database);
+  }, 1000);
 
   return {
     /** The URL for `AWS_ENDPOINT_URL_DYNAMODB`. */
@@ -62,8 +61,6 @@ export async function startDynamoDb(options: DynamoDbOptions) {
       readStream(database, tableName, after, limit),
     /** Deletes the stream records up to and including a sequence number. */
     trimStream: (tableName: string, upTo: string) => trimStream(database, tableName, upTo),
-    /** Deletes expired items, as the emulator does every second. @returns the number of deleted items */
-    removeExpired: sweep,
     /**
      * Calls the listener after changes of a table are stored.
      *
@@ -84,20 +81,13 @@ export async function startDynamoDb(options: DynamoDbOptions) {
 // DynamoDB never expires items whose expiry is further in the past.
 const FIVE_YEARS_S = 5 * 365 * 24 * 3600;
 
-/**
- * Deletes every expired item, with a stream record that names the service as its origin.
- *
- * @returns the number of deleted items
- */
-function removeExpired(database: Database): Promise<number> {
+/** Deletes every expired item, with a stream record that names the service as its origin. */
+function removeExpired(database: Database): Promise<void> {
   return database.exclusive(async () => {
-    let removed = 0;
     for (const table of database.tables.values()) {
-      const changes = table.timeToLiveAttribute ? await removals(database, table) : [];
-      await commit(database, changes, { origin: 'time-to-live' });
-      removed += changes.length;
+      if (!table.timeToLiveAttribute) continue;
+      await commit(database, await removals(database, table), { origin: 'time-to-live' });
     }
-    return removed;
   });
 }
 
@@ -117,23 +107,14 @@ async function removals({ level, now }: Database, table: Table): Promise<Change[
 const MAX_REQUEST_BYTES = 16 * 1024 * 1024;
 const CONTENT_TYPE = 'application/x-amz-json-1.0';
 
-/** Runs one operation, named in `x-amz-target`, with its JSON body. */
-type AnswerCall = (operation: string, body: string) => Promise<JsonResponse>;
-
-/**
- * Creates the emulator's HTTP listener. It verifies neither signatures nor dates: a request only has to carry a signature.
- */
-function createHttpListener(answerCall: AnswerCall): RequestListener {
-  return (req, res) => void exchange(answerCall, req, res);
-}
-
-async function exchange(answerCall: AnswerCall, req: IncomingMessage, res: ServerResponse): Promise<void> {
+/** Handles an HTTP request. It verifies neither signature nor date: the request only has to carry a signature. */
+async function exchange(database: Database, req: IncomingMessage, res: ServerResponse): Promise<void> {
   try {
     const error = authenticationError(req);
     if (error) return respond(res, error);
     const body = await readBody(req, MAX_REQUEST_BYTES);
     if (!body) return void res.writeHead(413).end();
-    respond(res, await answerCall(operationOf(req), body.toString()));
+    respond(res, await answerCall(database, operationOf(req), body.toString()));
   } catch (error) {
     // The client has disconnected: no response is possible.
     if (req.socket.destroyed) return;

@@ -31,7 +31,7 @@ export function founderFunction(
   data.uploads.grantReadScan(founder);
   data.otpKey.addTo(founder, 'OTP_KEY');
   sender.grantSend(founder);
-  accounts.grantListOrganisers(founder);
+  accounts.grantUsers(founder, 'ListUsersInGroup');
   return founder;
 }
 
@@ -47,8 +47,13 @@ export function accountFunction(
     timeout: Duration.seconds(founderSeconds),
   });
   data.table.grantItems(account, 'GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem');
-  accounts.grantManageUsers(account);
-  accounts.grantListOrganisers(account);
+  accounts.grantUsers(
+    account,
+    'AdminUpdateUserAttributes',
+    'AdminListGroupsForUser',
+    'AdminDeleteUser',
+    'ListUsersInGroup',
+  );
   return account;
 }
 
@@ -76,8 +81,7 @@ export function organiserFunction(
   );
   data.table.grantStageLists(organiser);
   data.uploads.grantRead(organiser);
-  accounts.grantFindUsers(organiser);
-  accounts.grantReadLanguage(organiser);
+  accounts.grantUsers(organiser, 'ListUsersInGroup', 'ListUsers', 'AdminGetUser');
   organiser.addEnvironment('PORTAL_URL', portalUrl);
   return organiser;
 }
@@ -97,6 +101,6 @@ export function uploadsFunction(
   data.uploads.grantRead(uploads);
   data.uploads.grantReadScan(uploads);
   data.uploads.grantUpload(uploads);
-  accounts.grantListOrganisers(uploads);
+  accounts.grantUsers(uploads, 'ListUsersInGroup');
   return uploads;
 }

@@ -25,8 +25,7 @@ export function notifyFunction(
     concurrency: config.mailSenders,
   });
   data.table.grantItems(notify, 'GetItem', 'Query', 'UpdateItem');
-  accounts.grantReadLanguage(notify);
-  accounts.grantListOrganisers(notify);
+  accounts.grantUsers(notify, 'AdminGetUser', 'ListUsersInGroup');
   sender.grantSend(notify);
   sender.grantReadQuota(notify);
   notify.addEnvironment('PORTAL_URL', portalUrl);

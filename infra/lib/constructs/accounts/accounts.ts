@@ -24,6 +24,14 @@ export interface AccountsProps {
   readonly configurationSet: ses.IConfigurationSet;
 }
 
+type UserAction =
+  | 'AdminDeleteUser'
+  | 'AdminGetUser'
+  | 'AdminListGroupsForUser'
+  | 'AdminUpdateUserAttributes'
+  | 'ListUsers'
+  | 'ListUsersInGroup';
+
 /** User pool: login by e-mail and SRP, a group of organisers. */
 export class Accounts extends Construct {
   readonly pool: cognito.UserPool;
@@ -103,27 +111,8 @@ export class Accounts extends Construct {
     });
   }
 
-  /** Lets a function change and delete accounts and read their groups. Sets `USER_POOL_ID`. */
-  grantManageUsers(fn: PortalFunction): void {
-    this.grant(fn, 'AdminUpdateUserAttributes', 'AdminListGroupsForUser', 'AdminDeleteUser');
-  }
-
-  /** Lets a function list the users of a group and find users by their address. Sets `USER_POOL_ID`. */
-  grantFindUsers(fn: PortalFunction): void {
-    this.grant(fn, 'ListUsersInGroup', 'ListUsers');
-  }
-
-  /** Lets a function list the users of a group. Sets `USER_POOL_ID`. */
-  grantListOrganisers(fn: PortalFunction): void {
-    this.grant(fn, 'ListUsersInGroup');
-  }
-
-  /** Lets a function read the language of an account. Sets `USER_POOL_ID`. */
-  grantReadLanguage(fn: PortalFunction): void {
-    this.grant(fn, 'AdminGetUser');
-  }
-
-  private grant(fn: PortalFunction, ...actions: string[]): void {
+  /** Allows these actions on users of the pool. Sets `USER_POOL_ID`. */
+  grantUsers(fn: PortalFunction, ...actions: readonly UserAction[]): void {
     this.pool.grant(fn, ...actions.map((action) => `cognito-idp:${action}`));
     fn.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
   }

@@ -12,10 +12,10 @@ import {
 } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { bucketName } from '../bucket-names.ts';
-import { bucketRemoval } from '../bucket-removal.ts';
 import { PageHeaders } from '../constructs/portal-distribution/page-headers.ts';
 import { PortalDistribution } from '../constructs/portal-distribution/portal-distribution.ts';
 import { RevisedSecrets } from '../constructs/revised-secrets/revised-secrets.ts';
+import { privateBucket } from '../private-bucket.ts';
 import { webOutputs } from '../stack-outputs.ts';
 import type { StageConfig } from '../stages.ts';
 import type { EdgeStack } from './edge.ts';
@@ -109,8 +109,7 @@ export class WebStack extends Stack {
 
   private siteBucket(config: StageConfig, accessLogs: s3.IBucket): s3.Bucket {
     return new s3.Bucket(this, 'Site', {
-      ...privateBucket,
-      ...bucketRemoval(config),
+      ...privateBucket(config),
       bucketName: bucketName(config.stage, 'site'),
       versioned: true,
       serverAccessLogsBucket: accessLogs,
@@ -121,9 +120,8 @@ export class WebStack extends Stack {
 
   private logBucket(config: StageConfig): s3.Bucket {
     const bucket = new s3.Bucket(this, 'AccessLogs', {
+      ...privateBucket(config),
       bucketName: bucketName(config.stage, 'access-logs'),
-      ...privateBucket,
-      ...bucketRemoval(config),
       lifecycleRules: [{ expiration: Duration.days(config.logRetentionDays) }],
     });
     if (config.stage === 'local') return bucket;
@@ -141,10 +139,3 @@ export class WebStack extends Stack {
     return bucket;
   }
 }
-
-const privateBucket = {
-  blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
-  encryption: s3.BucketEncryption.S3_MANAGED,
-  enforceSSL: true,
-  minimumTLSVersion: 1.2,
-} satisfies s3.BucketProps;

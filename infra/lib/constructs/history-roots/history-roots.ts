@@ -1,7 +1,7 @@
 import { Duration, aws_iam as iam, type aws_lambda as lambda, aws_s3 as s3, Validations } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { bucketName, objectsArn, wildcardFinding } from '../../bucket-names.ts';
-import { bucketRemoval } from '../../bucket-removal.ts';
+import { privateBucket } from '../../private-bucket.ts';
 import type { StageConfig } from '../../stages.ts';
 
 /** Every root contains what the ones before it do, so those of a bit more than a year are enough. */
@@ -19,14 +19,10 @@ export class HistoryRoots extends Construct {
     super(scope, id);
     this.name = bucketName(config.stage, 'roots');
     this.bucket = new s3.Bucket(this, 'Bucket', {
+      ...privateBucket(config),
       bucketName: this.name,
-      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
-      encryption: s3.BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
       versioned: true,
       ...(config.keepsData && { objectLockDefaultRetention: s3.ObjectLockRetention.compliance(lockedFor) }),
-      ...bucketRemoval(config),
     });
     Validations.of(this.bucket).acknowledge({
       id: 'AwsSolutions-S1',

@@ -2,7 +2,7 @@ import { documentPrefixes } from '@portal/contracts/uploads/documents';
 import { Duration, aws_iam as iam, type aws_lambda as lambda, aws_s3 as s3, Validations } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { bucketName, objectsArn, wildcardFinding } from '../../bucket-names.ts';
-import { bucketRemoval } from '../../bucket-removal.ts';
+import { privateBucket } from '../../private-bucket.ts';
 import type { StageConfig } from '../../stages.ts';
 import { MalwareScan } from './malware-scan.ts';
 
@@ -24,19 +24,12 @@ export class UploadsBucket extends Construct {
   constructor(scope: Construct, id: string, { config, origins }: UploadsBucketProps) {
     super(scope, id);
     this.name = bucketName(config.stage, 'documents');
-    const common = {
-      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
-      encryption: s3.BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
-      ...bucketRemoval(config),
-    } satisfies s3.BucketProps;
     const accessLogs = new s3.Bucket(this, 'AccessLogs', {
-      ...common,
+      ...privateBucket(config),
       lifecycleRules: [{ expiration: Duration.days(config.logRetentionDays) }],
     });
     this.bucket = new s3.Bucket(this, 'Bucket', {
-      ...common,
+      ...privateBucket(config),
       bucketName: this.name,
       versioned: true,
       serverAccessLogsBucket: accessLogs,

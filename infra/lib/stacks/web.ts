@@ -104,7 +104,7 @@ export class WebStack extends Stack {
     return new PageHeaders(this, 'Headers', {
       userPool: `https://cognito-idp.${region}.amazonaws.com`,
       documents: `https://${bucketName(stage, 'documents')}.s3.${region}.amazonaws.com`,
-    }).policy;
+    });
   }
 
   private siteBucket(config: StageConfig, accessLogs: s3.IBucket): s3.Bucket {

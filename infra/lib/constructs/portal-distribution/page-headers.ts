@@ -1,14 +1,11 @@
 import { type OtherOrigins, securityHeaders } from '@portal/contracts/http/security-headers';
 import { aws_cloudfront as cloudfront, Duration } from 'aws-cdk-lib';
-import { Construct } from 'constructs';
+import type { Construct } from 'constructs';
 
 /** CloudFront's response headers policy with the security headers of contracts. */
-export class PageHeaders extends Construct {
-  readonly policy: cloudfront.ResponseHeadersPolicy;
-
+export class PageHeaders extends cloudfront.ResponseHeadersPolicy {
   /** @throws Error when contracts lack a header or CloudFront does not support its value */
   constructor(scope: Construct, id: string, origins: OtherOrigins) {
-    super(scope, id);
     const headers = new Map(Object.entries(securityHeaders(origins)));
     const take = (name: string): string => {
       const value = headers.get(name);
@@ -16,20 +13,23 @@ export class PageHeaders extends Construct {
       headers.delete(name);
       return value;
     };
-    const contentSecurityPolicy = take('content-security-policy');
     const override = true;
-    this.policy = new cloudfront.ResponseHeadersPolicy(this, 'Policy', {
-      securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy, override },
-        strictTransportSecurity: { ...transportSecurity(take('strict-transport-security')), override },
-        contentTypeOptions: contentTypeOptions(take('x-content-type-options')),
-        frameOptions: { frameOption: frameOption(take('x-frame-options')), override },
-        referrerPolicy: { referrerPolicy: referrerPolicy(take('referrer-policy')), override },
+    supported({ nosniff: 'nosniff' }, take('x-content-type-options'));
+    const securityHeadersBehavior = {
+      contentSecurityPolicy: { contentSecurityPolicy: take('content-security-policy'), override },
+      strictTransportSecurity: { ...transportSecurity(take('strict-transport-security')), override },
+      contentTypeOptions: { override },
+      frameOptions: {
+        frameOption: supported(cloudfront.HeadersFrameOption, take('x-frame-options')),
+        override,
       },
-      customHeadersBehavior: {
-        customHeaders: [...headers].map(([header, value]) => ({ header, value, override })),
+      referrerPolicy: {
+        referrerPolicy: supported(cloudfront.HeadersReferrerPolicy, take('referrer-policy')),
+        override,
       },
-    });
+    };
+    const customHeaders = [...headers].map(([header, value]) => ({ header, value, override }));
+    super(scope, id, { securityHeadersBehavior, customHeadersBehavior: { customHeaders } });
   }
 }
 
@@ -42,19 +42,9 @@ function transportSecurity(value: string) {
   };
 }
 
-function contentTypeOptions(value: string) {
-  if (value !== 'nosniff') throw new Error(`CloudFront does not support x-content-type-options: ${value}`);
-  return { override: true };
-}
-
-function frameOption(value: string): cloudfront.HeadersFrameOption {
-  const known = Object.values(cloudfront.HeadersFrameOption).find((option) => option === value);
-  if (!known) throw new Error(`CloudFront does not support x-frame-options: ${value}`);
-  return known;
-}
-
-function referrerPolicy(value: string): cloudfront.HeadersReferrerPolicy {
-  const known = Object.values(cloudfront.HeadersReferrerPolicy).find((option) => option === value);
-  if (!known) throw new Error(`CloudFront does not support referrer-policy: ${value}`);
-  return known;
+/** Returns the header's value as one of CloudFront's options. */
+function supported<T extends string>(options: Readonly<Record<string, T>>, value: string): T {
+  const option = Object.values(options).find((one) => one === value);
+  if (option === undefined) throw new Error(`CloudFront does not support the header's value ${value}.`);
+  return option;
 }

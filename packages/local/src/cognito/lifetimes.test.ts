@@ -22,7 +22,7 @@ afterEach(() => emulator.close());
 
 type Call = typeof emulator.cognito.call;
 const call = (...[operation, input]: Parameters<Call>) => emulator.cognito.call(operation, input);
-const signIn = (typed = password, between = () => {}) => signInTo(emulator, email, typed, between);
+const signIn = (typed = password) => signInTo(emulator, email, typed);
 type SignedIn = Awaited<ReturnType<typeof signIn>>;
 const use = ({ tokens: { AccessToken } }: SignedIn) => call('GetUser', { AccessToken });
 const refresh = (RefreshToken: string) =>

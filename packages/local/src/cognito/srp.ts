@@ -1,19 +1,13 @@
-import {
-  createHash,
-  createHmac,
-  getDiffieHellman,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
 
 /*
- * The server's side of Cognito's variant of the Secure Remote Password protocol (SRP-6a): group 15 of RFC 3526,
- * SHA-256, numbers hashed as signed big-endian bytes. The server stores salt and verifier, never a password.
+ * Cognito's variant of the Secure Remote Password protocol (SRP-6a): group 15 of RFC 3526, SHA-256, numbers hashed as signed
+ * big-endian bytes. The server stores salt and verifier, never a password.
  */
 const N = bigintOf(getDiffieHellman('modp15').getPrime());
 const g = 2n;
 const k = bigintOf(sha256(signedBytes(N), signedBytes(g)));
+export const group = { N, g, k } as const;
 
 /** The stored form of a password; both are hexadecimal. */
 export interface PasswordVerifier {
@@ -33,28 +27,32 @@ export interface SrpChallenge {
   readonly publicValue: string;
 }
 
-export interface SrpProof extends SrpIdentity {
-  /** A, hexadecimal, as sent when the sign-in began. */
-  readonly clientValue: string;
+/** What a response signs with the shared key. */
+export interface SrpResponse extends SrpIdentity {
   /** Base64. */
   readonly secretBlock: string;
   readonly timestamp: string;
+}
+
+export interface SrpProof extends SrpResponse {
+  /** A, hexadecimal, as sent when the sign-in began. */
+  readonly clientValue: string;
   /** Base64. */
   readonly signature: string;
 }
 
 export function createVerifier(identity: SrpIdentity, password: string): PasswordVerifier {
-  const salt = signedBytes(bigintOf(randomBytes(16)));
-  return { salt: salt.toString('hex'), verifier: verifierOf(identity, password, salt).toString(16) };
+  const salt = signedBytes(bigintOf(randomBytes(16))).toString('hex');
+  return { salt, verifier: modPow(g, passwordExponent(identity, password, salt)).toString(16) };
 }
 
 export function isPassword(identity: SrpIdentity, stored: PasswordVerifier, password: string): boolean {
-  const verifier = verifierOf(identity, password, Buffer.from(stored.salt, 'hex'));
+  const verifier = modPow(g, passwordExponent(identity, password, stored.salt));
   return verifier === BigInt(`0x${stored.verifier}`);
 }
 
 export function startChallenge({ verifier }: Pick<PasswordVerifier, 'verifier'>): SrpChallenge {
-  const secret = bigintOf(randomBytes(32));
+  const secret = randomExponent();
   const publicValue = (k * BigInt(`0x${verifier}`) + modPow(g, secret)) % N;
   return { secret, publicValue: signedBytes(publicValue).toString('hex') };
 }
@@ -64,32 +62,60 @@ export function isClientValue(hex: string): boolean {
   return /^[\da-f]{1,800}$/i.test(hex) && BigInt(`0x${hex}`) % N !== 0n;
 }
 
-/** Whether the response proves that the client knows the password. A ≡ 0 and u = 0 prove nothing and are rejected. */
+/** Whether the response proves that the client knows the password. */
 export function provesPassword(
   proof: SrpProof,
   { secret, publicValue }: SrpChallenge,
   stored: Pick<PasswordVerifier, 'verifier'>,
 ): boolean {
-  if (!isClientValue(proof.clientValue)) return false;
   const clientValue = BigInt(`0x${proof.clientValue}`);
-  const u = bigintOf(sha256(signedBytes(clientValue), Buffer.from(publicValue, 'hex')));
-  if (u === 0n) return false;
+  const u = scrambler(clientValue, BigInt(`0x${publicValue}`));
   const shared = modPow(clientValue * modPow(BigInt(`0x${stored.verifier}`), u), secret);
-  const expected = createHmac('sha256', sessionKey(shared, u))
-    .update(proof.poolName + proof.username)
-    .update(Buffer.from(proof.secretBlock, 'base64'))
-    .update(proof.timestamp)
-    .digest();
-  return equalBytes(expected, Buffer.from(proof.signature, 'base64'));
+  return signatureOf(proof, shared, u) === proof.signature;
 }
 
-function verifierOf({ poolName, username }: SrpIdentity, password: string, salt: Buffer): bigint {
-  const x = bigintOf(sha256(salt, sha256(Buffer.from(`${poolName}${username}:${password}`))));
-  return modPow(g, x);
+/** The protocol's secret exponents a and b. */
+export function randomExponent(): bigint {
+  return bigintOf(randomBytes(32));
 }
 
-function sessionKey(shared: bigint, u: bigint): Buffer {
-  return Buffer.from(hkdfSync('sha256', signedBytes(shared), signedBytes(u), 'Caldera Derived Key', 16));
+/** u of the protocol. */
+export function scrambler(clientValue: bigint, serverValue: bigint): bigint {
+  return bigintOf(sha256(signedBytes(clientValue), signedBytes(serverValue)));
+}
+
+/** x of the protocol. */
+export function passwordExponent(
+  { poolName, username }: SrpIdentity,
+  password: string,
+  salt: string,
+): bigint {
+  const owner = sha256(Buffer.from(`${poolName}${username}:${password}`));
+  return bigintOf(sha256(Buffer.from(salt, 'hex'), owner));
+}
+
+/** Returns the signature of a response in base64. */
+export function signatureOf(
+  { poolName, username, secretBlock, timestamp }: SrpResponse,
+  shared: bigint,
+  u: bigint,
+): string {
+  const key = hkdfSync('sha256', signedBytes(shared), signedBytes(u), 'Caldera Derived Key', 16);
+  return createHmac('sha256', Buffer.from(key))
+    .update(poolName + username)
+    .update(Buffer.from(secretBlock, 'base64'))
+    .update(timestamp)
+    .digest('base64');
+}
+
+/** base^exponent mod N. */
+export function modPow(base: bigint, exponent: bigint): bigint {
+  let result = 1n;
+  for (let square = base % N, left = exponent; left > 0n; left >>= 1n) {
+    if (left & 1n) result = (result * square) % N;
+    square = (square * square) % N;
+  }
+  return result;
 }
 
 /** A number in the protocol's hash form: whole bytes, with a leading zero byte if the first bit is set. */
@@ -103,21 +129,7 @@ function sha256(...parts: Buffer[]): Buffer {
   return createHash('sha256').update(Buffer.concat(parts)).digest();
 }
 
-function equalBytes(a: Buffer, b: Buffer): boolean {
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
-/** base^exponent mod N. */
-export function modPow(base: bigint, exponent: bigint): bigint {
-  let result = 1n;
-  for (let square = base % N, left = exponent; left > 0n; left >>= 1n) {
-    if (left & 1n) result = (result * square) % N;
-    square = (square * square) % N;
-  }
-  return result;
-}
-
 /** Big-endian, unsigned. */
-export function bigintOf(bytes: Buffer): bigint {
+function bigintOf(bytes: Buffer): bigint {
   return BigInt(`0x${bytes.toString('hex') || '0'}`);
 }

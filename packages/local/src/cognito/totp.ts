@@ -14,13 +14,6 @@ export function codeAt(secret: string, at: number): string {
   return new TOTP({ secret }).generate({ timestamp: at });
 }
 
-/** The time step of a code, at most one before or after that of `at` (ms since the epoch); undefined when it matches none. */
-export function matchingStep(secret: string, code: string, at: number): number | undefined {
-  if (!/^\d{6}$/.test(code)) return undefined;
-  const delta = new TOTP({ secret }).validate({ token: code, timestamp: at, window: 1 });
-  return delta === null ? undefined : TOTP.counter({ timestamp: at }) + delta;
-}
-
 /** The factor's name in responses, challenges and settings. */
 export const SOFTWARE_TOKEN = 'SOFTWARE_TOKEN_MFA';
 
@@ -34,15 +27,18 @@ export function mfaSettingsOf({ softwareToken }: User): object {
 }
 
 /**
- * Checks a code and returns the token for the caller to store, with this code and all earlier ones marked as used.
+ * Checks a code, of the time step of `now` (ms since the epoch) or the one before or after it. Returns the token for the caller to
+ * store, with this code and all earlier ones marked as used.
  *
  * @returns undefined when the code is wrong
  * @throws ExpiredCodeException when the code was used before
  */
 export function consumeCode({ softwareToken }: User, code: string, now: number): User['softwareToken'] {
-  if (!softwareToken) return undefined;
-  const step = matchingStep(softwareToken.secret, code, now);
-  if (step === undefined) return undefined;
+  if (!softwareToken || !/^\d{6}$/.test(code)) return undefined;
+  const totp = new TOTP({ secret: softwareToken.secret });
+  const delta = totp.validate({ token: code, timestamp: now, window: 1 });
+  if (delta === null) return undefined;
+  const step = TOTP.counter({ timestamp: now }) + delta;
   if (step <= softwareToken.lastStep) throw expiredCode('Your software token has already been used once.');
   return { ...softwareToken, lastStep: step };
 }

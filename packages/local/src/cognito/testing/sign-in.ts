@@ -1,69 +1,11 @@
-import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { bigintOf, modPow, type SrpIdentity, type SrpProof } from '../srp.ts';
+import { group, modPow, passwordExponent, randomExponent, scrambler, signatureOf } from '../srp.ts';
 import { clientId, poolId } from './start-cognito.ts';
 
-/* An SRP client that works without HTTP and with any clock. */
+/* The client's side of SRP, without HTTP and with any clock. aws-amplify has it too (scripts/ops/stage-commands.test.ts). */
 
-const N = bigintOf(getDiffieHellman('modp15').getPrime());
-const TIMESTAMP = 'Fri Nov 20 10:00:00 UTC 2026';
-
-/** A client's secret a and public value A. */
-export function createClientValue() {
-  const secret = bigintOf(randomBytes(32));
-  return { secret, clientValue: modPow(2n, secret) };
-}
-
-/** The server's challenge: salt and B in hexadecimal, the secret block in base64. */
-export interface ServerChallenge {
-  readonly salt: string;
-  readonly publicValue: string;
-  readonly secretBlock: string;
-}
-
-/** Responds to a challenge with a password. */
-export function proofOf(
-  identity: SrpIdentity,
-  password: string,
-  { salt, publicValue, secretBlock }: ServerChallenge,
-  { secret, clientValue } = createClientValue(),
-): SrpProof {
-  const owner = identity.poolName + identity.username;
-  const B = BigInt(`0x${publicValue}`);
-  const u = hash(pad(clientValue) + pad(B));
-  const x = hash(salt + createHash('sha256').update(`${owner}:${password}`).digest('hex'));
-  const base = (((B - hash(pad(N) + pad(2n)) * modPow(2n, x)) % N) + N) % N;
-  const shared = modPow(base, secret + u * x);
-  return {
-    ...identity,
-    clientValue: clientValue.toString(16),
-    secretBlock,
-    timestamp: TIMESTAMP,
-    signature: signatureOf(owner, shared, u, secretBlock),
-  };
-}
-
-/** The signature with a shared secret S. */
-export function signatureOf(owner: string, shared: bigint, u: bigint, secretBlock: string): string {
-  const [S, salt] = [Buffer.from(pad(shared), 'hex'), Buffer.from(pad(u), 'hex')];
-  return createHmac('sha256', Buffer.from(hkdfSync('sha256', S, salt, 'Caldera Derived Key', 16)))
-    .update(owner)
-    .update(Buffer.from(secretBlock, 'base64'))
-    .update(TIMESTAMP)
-    .digest('base64');
-}
-
-/** A number in the protocol's hash form, in hexadecimal. */
-export function pad(value: bigint): string {
-  const hex = value.toString(16);
-  const even = hex.length % 2 ? `0${hex}` : hex;
-  return Number.parseInt(even.charAt(0), 16) >= 8 ? `00${even}` : even;
-}
-
-/** The SHA-256 of bytes in hexadecimal. */
-export function hash(hex: string): bigint {
-  return bigintOf(createHash('sha256').update(Buffer.from(hex, 'hex')).digest());
-}
+const { N, g, k } = group;
+const timestamp = 'Fri Nov 20 10:00:00 UTC 2026';
 
 const challengeSchema = z.object({
   ChallengeParameters: z.object({
@@ -91,15 +33,15 @@ export interface SignInTarget {
   readonly pool?: string;
 }
 
-/** Signs in by SRP; calls `between` between the two requests. @throws CognitoError */
+/** Signs in by SRP. @throws CognitoError */
 export async function signIn(
   { cognito, client = clientId, pool = poolId }: SignInTarget,
   email: string,
   password: string,
-  between: () => void = () => {},
 ) {
-  const own = createClientValue();
-  const begin = { USERNAME: email, SRP_A: own.clientValue.toString(16) };
+  const secret = randomExponent();
+  const clientValue = modPow(g, secret);
+  const begin = { USERNAME: email, SRP_A: clientValue.toString(16) };
   const { ChallengeParameters: challenge } = challengeSchema.parse(
     await cognito.call('InitiateAuth', {
       ClientId: client,
@@ -107,10 +49,14 @@ export async function signIn(
       AuthParameters: begin,
     }),
   );
-  between();
   const identity = { poolName: pool.split('_')[1] ?? '', username: challenge.USER_ID_FOR_SRP };
-  const { SALT: salt, SRP_B: publicValue, SECRET_BLOCK: secretBlock } = challenge;
-  const proof = proofOf(identity, password, { salt, publicValue, secretBlock }, own);
+  const { SALT: salt, SECRET_BLOCK: secretBlock } = challenge;
+  const serverValue = BigInt(`0x${challenge.SRP_B}`);
+  const u = scrambler(clientValue, serverValue);
+  const x = passwordExponent(identity, password, salt);
+  const base = (((serverValue - k * modPow(g, x)) % N) + N) % N;
+  const shared = modPow(base, secret + u * x);
+  const signature = signatureOf({ ...identity, secretBlock, timestamp }, shared, u);
   const answer = answerSchema.parse(
     await cognito.call('RespondToAuthChallenge', {
       ClientId: client,
@@ -118,8 +64,8 @@ export async function signIn(
       ChallengeResponses: {
         USERNAME: identity.username,
         PASSWORD_CLAIM_SECRET_BLOCK: secretBlock,
-        PASSWORD_CLAIM_SIGNATURE: proof.signature,
-        TIMESTAMP: proof.timestamp,
+        PASSWORD_CLAIM_SIGNATURE: signature,
+        TIMESTAMP: timestamp,
       },
     }),
   );

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { SharedClock } from '../clock/shared-clock.ts';
 import { createCognito } from '../cognito/create-cognito.ts';
 import type { PoolDefinition } from '../cognito/pools.ts';
-import { startDynamoDb } from '../dynamodb/start-dynamodb.ts';
+import { openDynamoDb } from '../dynamodb/open-dynamodb.ts';
 import type { FaultPlan } from '../faults/fault-plan.ts';
 import { withFaults } from '../faults/inject-faults.ts';
 import type { EmulatedService } from '../http/service-errors.ts';
@@ -34,16 +34,10 @@ export async function startEmulators(options: EmulatorsOptions) {
   const { stackModel, region, data, clock, faults } = options;
   const { now } = clock;
   const permissions = permissionOptions(options);
-  const wrap = (service: EmulatedService, listener: RequestListener) =>
-    withPermissions(service, permissions, withFaults(service, faults, listener));
-  const serve = (service: EmulatedService, listener: RequestListener) => listen(wrap(service, listener), 0);
+  const serve = (service: EmulatedService, listener: RequestListener) =>
+    listen(withPermissions(service, permissions, withFaults(service, faults, listener)), 0);
 
-  const database = await startDynamoDb({
-    dataDir: data.dynamodb,
-    now,
-    region,
-    wrap: (listener) => wrap('dynamodb', listener),
-  });
+  const database = await openDynamoDb({ dataDir: data.dynamodb, now, region });
   const ses = createSes({
     dataDir: data.ses,
     now,
@@ -71,6 +65,7 @@ export async function startEmulators(options: EmulatorsOptions) {
   for (const table of stackModel.tables) await database.createTable({ ...table, TableName: table.ref });
 
   const listening = {
+    dynamodb: await serve('dynamodb', (req, res) => void database.handle(req, res)),
     cognito: await serve('cognito', (req, res) => void cognito.handle(req, res)),
     s3: await serve('s3', (req, res) => void s3.handle(req, res)),
     ses: await serve('ses', (req, res) => void ses.handle(req, res)),
@@ -83,7 +78,7 @@ export async function startEmulators(options: EmulatorsOptions) {
     readObject: (bucket: string, key: string) => s3.read(bucket, key),
     /** The URL of each service by the name in SDKs' environment variables: `AWS_ENDPOINT_URL_<name>`. */
     endpoints: {
-      DYNAMODB: database.endpoint,
+      DYNAMODB: urlOf(listening.dynamodb),
       COGNITO_IDENTITY_PROVIDER: urlOf(listening.cognito),
       S3: urlOf(listening.s3),
       SES: urlOf(listening.ses),

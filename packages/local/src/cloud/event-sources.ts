@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { SharedClock } from '../clock/shared-clock.ts';
-import type { DynamoDb } from '../dynamodb/start-dynamodb.ts';
+import type { DynamoDb } from '../dynamodb/open-dynamodb.ts';
 import { openJsonFile } from '../storage/json-file.ts';
 import { type EventSource, startEventSource } from '../streams/event-source.ts';
 import type { UndeliveredList } from '../streams/undelivered.ts';

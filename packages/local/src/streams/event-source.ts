@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StreamRecord } from '../dynamodb/change-stream.ts';
-import type { DynamoDb } from '../dynamodb/start-dynamodb.ts';
+import type { DynamoDb } from '../dynamodb/open-dynamodb.ts';
 import type { InvocationResult } from '../lambda/function-runner.ts';
 import type { JsonFile } from '../storage/json-file.ts';
 import type { EventSourceResource } from '../template/stack-model.ts';

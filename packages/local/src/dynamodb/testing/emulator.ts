@@ -3,15 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { type DynamoDbOptions, startDynamoDb } from '../start-dynamodb.ts';
+import { listen } from '../../cloud/listen.ts';
+import { type DynamoDbOptions, openDynamoDb } from '../open-dynamodb.ts';
 import type { TableDefinition } from '../table.ts';
 
 /** Creates an empty folder for a test. */
 export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'dynamodb-'));
 
-/** Starts the emulator on an empty folder. */
-export function startEmulator(options: Omit<DynamoDbOptions, 'dataDir'> = {}) {
-  return startDynamoDb({ dataDir: temporaryFolder(), ...options });
+/** Starts the emulator on a free port, by default on an empty folder. */
+export async function startEmulator(options: Partial<DynamoDbOptions> = {}) {
+  const { dataDir = temporaryFolder(), now = Date.now, region = 'ap-south-1' } = options;
+  const dynamoDb = await openDynamoDb({ dataDir, now, region });
+  const listening = await listen((req, res) => void dynamoDb.handle(req, res), 0);
+  return {
+    ...dynamoDb,
+    endpoint: `http://127.0.0.1:${listening.port}`,
+    close: async () => {
+      await listening.close();
+      await dynamoDb.close();
+    },
+  };
 }
 
 /** A client with the settings of the portal's functions; by default without retries. */

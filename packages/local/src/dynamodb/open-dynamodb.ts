@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { crc32 } from 'node:zlib';
-import { listen } from '../cloud/listen.ts';
 import { readBody } from '../http/read-body.ts';
 import type { Item } from './attribute-value.ts';
 import { readStream, trimStream } from './change-stream.ts';
@@ -19,38 +18,33 @@ import type { Change } from './write-buffer.ts';
 export interface DynamoDbOptions {
   /** The data folder; created when missing. One process may use it at a time. */
   dataDir: string;
-  /** The current time in ms, for expiry; the machine's time by default. */
-  now?: () => number;
-  region?: string;
-  /** Wraps the HTTP listener, for instance to inject faults by `x-amz-target`. */
-  wrap?: (listener: RequestListener) => RequestListener;
+  /** The current time in ms, for expiry. */
+  now: () => number;
+  region: string;
 }
 
-export type DynamoDb = Awaited<ReturnType<typeof startDynamoDb>>;
+export type DynamoDb = Awaited<ReturnType<typeof openDynamoDb>>;
 
-/** Starts a DynamoDB emulator; resolves when it listens on a free port of 127.0.0.1. */
-export async function startDynamoDb(options: DynamoDbOptions) {
-  const { dataDir, now = Date.now, region, wrap } = options;
+/** Opens a DynamoDB emulator with its stored tables, and deletes expired items every second. */
+export async function openDynamoDb({ dataDir, now, region }: DynamoDbOptions) {
   await mkdir(dataDir, { recursive: true });
   const listeners = new Set<(tableName: string) => void>();
   const database = await openDatabase({
     path: dataDir,
     now,
-    ...(region && { region }),
+    region,
     onChange: (tableNames) => {
       for (const tableName of tableNames) for (const listener of listeners) listener(tableName);
     },
   });
-  const listener: RequestListener = (req, res) => void exchange(database, req, res);
-  const listening = await listen(wrap ? wrap(listener) : listener, 0);
   const sweeper = setInterval(() => {
     void removeExpired(database);
     void deleteExpiredTokens(database);
   }, 1000);
 
   return {
-    /** The URL for `AWS_ENDPOINT_URL_DYNAMODB`. */
-    endpoint: `http://127.0.0.1:${listening.port}`,
+    /** Handles an HTTP request. Never rejects. */
+    handle: (req: IncomingMessage, res: ServerResponse) => exchange(database, req, res),
     /** Creates the table; a stored one stays, with its items. @throws when the stored one has another definition */
     createTable: (definition: TableDefinition) => ensureTable(database, definition),
     /**
@@ -70,10 +64,9 @@ export async function startDynamoDb(options: DynamoDbOptions) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: async () => {
+    close: () => {
       clearInterval(sweeper);
-      await listening.close();
-      await database.close();
+      return database.close();
     },
   };
 }

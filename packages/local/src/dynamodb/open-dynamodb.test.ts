@@ -6,7 +6,6 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { startDynamoDb } from './start-dynamodb.ts';
 import { clientFor, portalLikeTable, startEmulator, temporaryFolder } from './testing/emulator.ts';
 
 /* Requests over HTTP, tables, time to live, restarts. */
@@ -59,7 +58,7 @@ it('rejects another definition of a stored table and an invalid one', async () =
 it('keeps tables, items and stream records over a restart', async () => {
   const dataDir = temporaryFolder();
   const run = async (sk: string, previous?: string) => {
-    const running = await startDynamoDb({ dataDir });
+    const running = await startEmulator({ dataDir });
     await running.createTable(portalLikeTable('kept'));
     const own = clientFor(running.endpoint);
     await own.send(new PutCommand({ TableName: 'kept', Item: { pk: 'a', sk } }));

@@ -52,15 +52,7 @@ test('a trial stage deletes all resources and empties its buckets first', () => 
   }
 });
 
-test('blocks public access to every bucket, and requires TLS 1.2', () => {
-  data.allResourcesProperties('AWS::S3::Bucket', {
-    PublicAccessBlockConfiguration: {
-      BlockPublicAcls: true,
-      BlockPublicPolicy: true,
-      IgnorePublicAcls: true,
-      RestrictPublicBuckets: true,
-    },
-  });
+test('every bucket requires TLS 1.2', () => {
   data.allResourcesProperties('AWS::S3::BucketPolicy', {
     PolicyDocument: {
       Statement: Match.arrayWith([

@@ -55,17 +55,6 @@ test('the used share of the mails of a day is a metric with values', () => {
   });
 });
 
-test('mails each backup and each copy that fails', () => {
-  operations.hasResourceProperties('AWS::Events::Rule', {
-    EventPattern: {
-      source: ['aws.backup'],
-      'detail-type': ['Backup Job State Change', 'Copy Job State Change'],
-      detail: { state: ['FAILED', 'ABORTED', 'EXPIRED'] },
-    },
-    Targets: [Match.objectLike({ Arn: { Ref: Match.stringLikeRegexp('^AlarmTopic') } })],
-  });
-});
-
 test("the alarm on CloudFront's errors and its topic are in us-east-1", () => {
   expect(production.stacks.edgeAlarms?.region).toBe('us-east-1');
   edgeAlarms.hasResourceProperties('AWS::CloudWatch::Alarm', {
@@ -96,8 +85,6 @@ test.each<[string, string, string, string, number]>([
   ['mails-throttled', 'green-startup-production', 'MailsThrottled', '', 10],
   ['calls-throttled', 'green-startup-production', 'CallsThrottled', '', 100],
   ['firewall-blocks-calls-of-session', waf, blocked, `Rule=calls-of-session, ${acl}`, 100],
-  ['firewall-blocks-limited-calls-of-address', waf, blocked, `Rule=limited-calls-of-address, ${acl}`, 100],
-  ['firewall-blocks-calls-of-address', waf, blocked, `Rule=calls-of-address, ${acl}`, 100],
   ['account-mails-blocked', waf, blocked, `Region=ap-south-1, Rule=account-mails, ${acl}-accounts`, 10],
   ['page-function-fails', 'AWS/CloudFront', 'FunctionExecutionErrors', page, 1],
   ['documents-infected', scan, 'InfectedScanCount', scanned, 1],
@@ -128,16 +115,6 @@ test('alarms watch the metrics that the firewalls, the gateway and the user pool
   expect(metricsOf('logins-throttled')).toMatch(
     /"SignInThrottles".*"SignUpThrottles".*"TokenRefreshThrottles"/,
   );
-});
-
-test('mails the recipient when the budget is exceeded or forecast to be', () => {
-  const subscribers = Match.objectLike({
-    Subscribers: [{ Address: 'operations@portal.example.org', SubscriptionType: 'EMAIL' }],
-  });
-  operations.hasResourceProperties('AWS::Budgets::Budget', {
-    Budget: Match.objectLike({ BudgetLimit: { Amount: 200, Unit: 'USD' }, TimeUnit: 'MONTHLY' }),
-    NotificationsWithSubscribers: [subscribers, subscribers],
-  });
 });
 
 test('creates each log metric from the functions that log its events', () => {

@@ -113,16 +113,3 @@ it('reveals unknown users, as PreventUserExistenceErrors LEGACY does', async () 
   ] as const)
     await expect(cognito.call(call, code), call).rejects.toMatchObject(notOfClient);
 });
-
-it('allows preflights from any origin with Amplify’s headers', async () => {
-  const requested = 'cache-control,content-type,x-amz-target,x-amz-user-agent,amz-sdk-request';
-  const headers = {
-    origin: 'http://localhost:5173',
-    'access-control-request-method': 'POST',
-    'access-control-request-headers': requested,
-  };
-  const response = await fetch(emulator.endpoint, { method: 'OPTIONS', headers });
-  expect(response.status).toBe(200);
-  const allowed = ['origin', 'headers'].map((what) => response.headers.get(`access-control-allow-${what}`));
-  expect(allowed).toEqual(['*', requested]);
-});

@@ -34,7 +34,6 @@ export async function ensureTable(
 
 /** CreateTable. */
 export async function createTable(database: Database, request: Request): Promise<object> {
-  parseRequest('CreateTable', structuredClone(request));
   const definition = request as unknown as TableDefinition;
   if (database.tables.has(definition.TableName)) {
     throw serviceFault('ResourceInUseException', `Table already exists: ${definition.TableName}`);

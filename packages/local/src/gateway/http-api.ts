@@ -72,9 +72,8 @@ export function createHttpApi(options: HttpApiOptions): Origin {
     body: Buffer,
     claims: Claims | undefined,
   ): Promise<OriginResponse> {
-    const decoded = mapValues(pathParameters, decodeURIComponent);
     const common = { request, target, body, claims, apiId: api.ref, now: options.now() };
-    const event = httpApiEvent({ ...common, routeKey: route.routeKey, pathParameters: decoded });
+    const event = httpApiEvent({ ...common, routeKey: route.routeKey, pathParameters });
     const result = await withinTime(options.invoke(route.functionArn, event), route.timeoutMs);
     if (result.kind === 'answered') return responseOf(result.payload);
     if (result.kind === 'request-too-large') return gatewayResponse('requestTooLong');
@@ -114,20 +113,13 @@ function isDecodable(path: string): boolean {
   }
 }
 
-function mapValues(
-  values: Readonly<Record<string, string>>,
-  change: (value: string) => string,
-): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
-}
-
-/** The route of a request, and its path parameters. */
+/** The route of a request, and its path parameters, decoded. */
 interface Match<T> {
   readonly route: T;
   readonly pathParameters: Readonly<Record<string, string>>;
 }
 
-/** Finds the route of a request; undefined when none matches. */
+/** Finds the route of a request with a path that can be decoded; undefined when none matches. */
 type RouteTable<T> = (method: string, path: string) => Match<T> | undefined;
 
 /**
@@ -149,7 +141,12 @@ export function compileRoutes<T extends { readonly routeKey: string }>(routes: r
   return (method, path) => {
     for (const { route, pattern } of compiled.filter((candidate) => candidate.method === method)) {
       const found = pattern.exec(path);
-      if (found) return { route, pathParameters: { ...found.groups } };
+      if (!found) continue;
+      const groups = Object.entries(found.groups ?? {});
+      return {
+        route,
+        pathParameters: Object.fromEntries(groups.map(([name, value]) => [name, decodeURIComponent(value)])),
+      };
     }
     return undefined;
   };

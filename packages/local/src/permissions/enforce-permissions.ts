@@ -2,7 +2,7 @@ import { IncomingMessage, type RequestListener } from 'node:http';
 import { readBody } from '../http/read-body.ts';
 import { type EmulatedService, writeServiceError } from '../http/service-errors.ts';
 import { accountId } from '../template/identifiers.ts';
-import { allows, type RequiredAction, type SignedActions, type Statement } from './policy.ts';
+import { matchesAny, type RequiredAction, type SignedActions, type Statement } from './policy.ts';
 import { s3Actions } from './s3-actions.ts';
 
 export interface PermissionOptions {
@@ -51,7 +51,7 @@ function denialOf(
   { permissionsOf }: PermissionOptions,
 ): string | undefined {
   const statements = permissionsOf(signer);
-  const denied = statements && actions.find((action) => !allows(statements, action));
+  const denied = statements && actions.find((action) => !matchesAny(statements, action));
   return (
     denied && `User: ${signer} is not authorized to perform: ${denied.action} on resource: ${denied.resource}`
   );

@@ -2,15 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Listening, listen } from '../cloud/listen.ts';
 import type { EmulatedService } from '../http/service-errors.ts';
 import { dynamodbActions, withPermissions } from './enforce-permissions.ts';
-import { allows, type Statement } from './policy.ts';
+import { matchesAny, type Statement } from './policy.ts';
 
 const table = 'arn:aws:dynamodb:ap-south-1:000000000000:table/Portal';
 const pools = 'arn:aws:cognito-idp:ap-south-1:000000000000:userpool';
-const statement = (Action: string[], Resource: string[], Condition?: Statement['Condition']): Statement => ({
-  Effect: 'Allow',
+const statement = (Action: string[], Resource: string[], Condition: Statement['Condition'] = {}) => ({
   Action,
   Resource,
-  ...(Condition && { Condition }),
+  Condition,
 });
 
 const statements = [
@@ -35,7 +34,7 @@ test('a statement allows its actions on its resources, and no others', () => {
     ['s3:GetObject', 'arn:aws:s3:::uploads/a/b.pdf', true],
     ['s3:GetObject', 'arn:aws:s3:::other/a.pdf', false],
   ] as const)
-    expect(allows(statements, { action, resource }), `${action} on ${resource}`).toBe(allowed);
+    expect(matchesAny(statements, { action, resource }), `${action} on ${resource}`).toBe(allowed);
 });
 
 test('a DynamoDB operation requires the actions of its items', () => {

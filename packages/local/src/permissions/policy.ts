@@ -1,27 +1,50 @@
 import * as z from 'zod';
 import type { ResolvedResource } from '../template/resolve.ts';
 
-const list = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
+const text = z.union([z.string(), z.number(), z.boolean()]);
+const list = z.union([text, z.array(text)]).transform((value) => [value].flat().map(String));
 
-const statementSchema = z.object({
-  Effect: z.literal('Allow', 'the local cloud supports Allow statements only'),
+const operatorSchema = z.enum([
+  'StringEquals',
+  'StringNotEquals',
+  'StringLike',
+  'ArnNotEquals',
+  'Bool',
+  'NumericLessThan',
+  'ForAnyValue:StringEquals',
+]);
+
+const isOneOf = (value: string, wanted: readonly string[]) => wanted.includes(value);
+const isNoneOf = (value: string, wanted: readonly string[]) => !wanted.includes(value);
+
+/** Whether the value of a condition key, empty when it is missing, meets an operator. */
+const operators: Record<
+  z.infer<typeof operatorSchema>,
+  (value: string, wanted: readonly string[]) => boolean
+> = {
+  StringEquals: isOneOf,
+  StringNotEquals: isNoneOf,
+  StringLike: (value, patterns) => patterns.some((pattern) => matchesPattern(pattern, value)),
+  ArnNotEquals: isNoneOf,
+  Bool: isOneOf,
+  NumericLessThan: (value, limits) => value !== '' && limits.some((limit) => Number(value) < Number(limit)),
+  'ForAnyValue:StringEquals': isOneOf,
+};
+
+/** A statement of a policy, without its effect. */
+export const statementSchema = z.object({
   Action: list,
   Resource: list,
-  Condition: z
-    .strictObject({
-      StringEquals: z.record(z.string(), list).optional(),
-      StringLike: z.record(z.string(), list).optional(),
-    })
-    .optional(),
+  Condition: z.partialRecord(operatorSchema, z.record(z.string(), list)).default({}),
 });
-
 export type Statement = z.infer<typeof statementSchema>;
 
 const attachmentProperties = z.object({ Roles: z.array(z.string()) });
 
-const policyProperties = z.object({
-  PolicyDocument: z.object({ Statement: z.array(statementSchema) }),
+const allowed = statementSchema.extend({
+  Effect: z.literal('Allow', 'the local cloud supports Allow statements only'),
 });
+const policyProperties = z.object({ PolicyDocument: z.object({ Statement: z.array(allowed) }) });
 
 /** An IAM action on a resource that a request requires. */
 export interface RequiredAction {
@@ -49,8 +72,8 @@ export function statementsOf(resources: readonly ResolvedResource[], roleArn: st
     .flatMap(({ properties }) => policyProperties.parse(properties).PolicyDocument.Statement);
 }
 
-/** Whether any of the statements allows the action. */
-export function allows(
+/** Whether any of the statements is about the action, which it allows or denies. */
+export function matchesAny(
   statements: readonly Statement[],
   { action, resource, context = {} }: RequiredAction,
 ): boolean {
@@ -58,11 +81,10 @@ export function allows(
     ({ Action, Resource, Condition }) =>
       Action.some((pattern) => matchesPattern(pattern, action)) &&
       Resource.some((pattern) => matchesPattern(pattern, resource)) &&
-      Object.entries(Condition?.StringEquals ?? {}).every(([key, values]) =>
-        values.includes(context[key] ?? ''),
-      ) &&
-      Object.entries(Condition?.StringLike ?? {}).every(([key, patterns]) =>
-        patterns.some((pattern) => matchesPattern(pattern, context[key] ?? '')),
+      operatorSchema.options.every((operator) =>
+        Object.entries(Condition[operator] ?? {}).every(([key, wanted]) =>
+          operators[operator](context[key] ?? '', wanted),
+        ),
       ),
   );
 }

@@ -3,6 +3,9 @@ import * as z from 'zod';
 // The properties of each resource type that the local cloud uses, with all expressions evaluated. Other properties
 // (encryption, tags, recovery, …) have no effect on one machine.
 
+/** Of a resource whose identifiers are enough, or whose emulator parses the properties. */
+export const noProperties: z.ZodType<object> = z.object({});
+
 const keySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
 
 export const tableProperties = z.object({

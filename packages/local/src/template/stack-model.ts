@@ -75,10 +75,10 @@ export interface StackModel {
  */
 export function parseTemplate(assembly: Assembly, options: ResolveOptions): StackModel {
   const resources = resolveResources(assembly, options);
-  const read = reader(resources);
-  return {
+  const { read, readTypes } = createReader(resources);
+  const emulated = {
     tables: read('AWS::DynamoDB::GlobalTable', schemas.tableProperties),
-    buckets: bucketsOf(read, resources),
+    buckets: bucketsOf(read),
     scans: read('AWS::GuardDuty::MalwareProtectionPlan', schemas.scanProperties),
     pools: poolsOf(read),
     functions: read('AWS::Lambda::Function', schemas.functionProperties).map((resource) => ({
@@ -87,40 +87,38 @@ export function parseTemplate(assembly: Assembly, options: ResolveOptions): Stac
       permissions: statementsOf(resources, resource.Role),
     })),
     eventSources: read('AWS::Lambda::EventSourceMapping', schemas.eventSourceProperties),
-    configurationSets: identifiersOf(resources, 'AWS::SES::ConfigurationSet'),
+    configurationSets: read('AWS::SES::ConfigurationSet', schemas.noProperties),
     eventDestinations: read('AWS::SES::ConfigurationSetEventDestination', schemas.eventDestinationProperties),
     subscriptions: read('AWS::SNS::Subscription', schemas.subscriptionProperties),
     schedules: read('AWS::Scheduler::Schedule', schemas.scheduleProperties),
     apis: apisOf(read),
     distributions: distributionsOf(read),
-    omissions: omissionsOf(resources.map(({ type }) => type)),
   };
+  const types = resources.map(({ type }) => type);
+  return { ...emulated, omissions: omissionsOf(types, readTypes) };
 }
 
-type Read = <S extends z.ZodObject>(type: string, schema: S) => Resource<z.infer<S>>[];
+type Read = <T extends object>(type: string, schema: z.ZodType<T>) => Resource<T>[];
 
-function reader(resources: readonly ResolvedResource[]): Read {
-  return (type, schema) =>
-    resources
+/** Returns a function that parses the resources of a type, and the types that it has read. */
+function createReader(resources: readonly ResolvedResource[]) {
+  const readTypes = new Set<string>();
+  const read: Read = (type, schema) => {
+    readTypes.add(type);
+    return resources
       .filter((resource) => resource.type === type)
-      .map((resource) => {
-        const parsed = schema.safeParse(resource.properties);
-        if (parsed.success) return { ...identifiers(resource), ...parsed.data };
-        throw new Error(`${resource.logicalId} (${type}) is not supported: ${parsed.error.message}`);
+      .map(({ logicalId, ref, arn, properties }) => {
+        const parsed = schema.safeParse(properties);
+        if (parsed.success) return { logicalId, ref, arn, properties, ...parsed.data };
+        throw new Error(`${logicalId} (${type}) is not supported: ${parsed.error.message}`);
       });
+  };
+  return { read, readTypes };
 }
 
-function identifiersOf(resources: readonly ResolvedResource[], type: string): Resource<object>[] {
-  return resources.filter((resource) => resource.type === type).map(identifiers);
-}
-
-function identifiers({ logicalId, ref, arn, properties }: ResolvedResource): Resource<object> {
-  return { logicalId, ref, arn, properties };
-}
-
-function bucketsOf(read: Read, resources: readonly ResolvedResource[]): BucketResource[] {
+function bucketsOf(read: Read): BucketResource[] {
   const policies = read('AWS::S3::BucketPolicy', schemas.bucketPolicyProperties);
-  return identifiersOf(resources, 'AWS::S3::Bucket').map((bucket) => {
+  return read('AWS::S3::Bucket', schemas.noProperties).map((bucket) => {
     const policy = policies.find(({ Bucket }) => Bucket === bucket.ref)?.PolicyDocument;
     return policy === undefined ? bucket : { ...bucket, policy };
   });

@@ -24,14 +24,15 @@ export function portalApp(
   context: Readonly<Record<string, unknown>> = {},
   settings: Partial<StageConfig> = {},
 ) {
-  const outdir = mkdtempSync(path.join(tmpdir(), 'cdk-'));
-  const app = new App({ outdir, context: { ...cdkContext(), ...context } });
+  const { app, outdir } = newApp(context);
   const { account: _any, ...config } = stageConfig(stage);
   return { app, outdir, stacks: addPortal(app, { ...config, ...settings }) };
 }
 
-function cdkContext(): Record<string, unknown> {
-  return (JSON.parse(readFileSync(cdkJson, 'utf8')) as { context: Record<string, unknown> }).context;
+function newApp(context: Readonly<Record<string, unknown>>) {
+  const outdir = mkdtempSync(path.join(tmpdir(), 'cdk-'));
+  const { context: ofCdkJson } = JSON.parse(readFileSync(cdkJson, 'utf8')) as { context: object };
+  return { app: new App({ outdir, context: { ...ofCdkJson, ...context } }), outdir };
 }
 
 /** Creates the access app with the context of cdk.json; does not synthesize it. */
@@ -39,8 +40,7 @@ export function accessApp(
   props: Partial<AccessStackProps> = {},
   context: Readonly<Record<string, unknown>> = {},
 ) {
-  const outdir = mkdtempSync(path.join(tmpdir(), 'cdk-'));
-  const app = new App({ outdir, context: { ...cdkContext(), ...context } });
+  const { app, outdir } = newApp(context);
   const stack = new AccessStack(app, 'access', {
     stages: ['dev', 'staging'],
     repository: 'office/portal',
@@ -53,8 +53,7 @@ export function accessApp(
 
 /** Creates the app of `npm run bootstrap` with the context of cdk.json; does not synthesize it. */
 export function bootstrapApp(context: Readonly<Record<string, unknown>> = {}) {
-  const outdir = mkdtempSync(path.join(tmpdir(), 'cdk-'));
-  const app = new App({ outdir, context: { ...cdkContext(), ...context } });
+  const { app, outdir } = newApp(context);
   const env = { region: 'ap-south-1' };
   return { app, outdir, stack: new DeploymentPolicyStack(app, deploymentPolicy, { env }) };
 }

@@ -33,19 +33,17 @@ export class AppStack extends Stack {
   readonly outbox: StreamDelivery;
   /** Deleted applications, to `remove-documents`. */
   readonly removals: StreamDelivery;
-  /** Bounces and complaints that could not be recorded. */
-  readonly undeliveredFeedback: UndeliveredQueue;
-  /** Runs of the reminders that failed. */
-  readonly undeliveredReminders: UndeliveredQueue;
-  /** Runs that did not write the landing page. */
-  readonly undeliveredLanding: UndeliveredQueue;
+  /** Bounces and complaints that could not be recorded; runs of the reminders and of the landing page that failed. */
+  readonly undelivered: Readonly<Record<'feedback' | 'reminders' | 'landing', UndeliveredQueue>>;
   readonly routes: ApiRoutes;
 
   constructor(scope: Construct, id: string, { config, web, data, identity, ...props }: AppStackProps) {
     super(scope, id, props);
-    this.undeliveredFeedback = new UndeliveredQueue(this, 'UndeliveredFeedback');
-    this.undeliveredReminders = new UndeliveredQueue(this, 'UndeliveredReminders');
-    this.undeliveredLanding = new UndeliveredQueue(this, 'UndeliveredLanding');
+    this.undelivered = {
+      feedback: new UndeliveredQueue(this, 'UndeliveredFeedback'),
+      reminders: new UndeliveredQueue(this, 'UndeliveredReminders'),
+      landing: new UndeliveredQueue(this, 'UndeliveredLanding'),
+    };
     const parts = { config, web, data, identity };
     this.functions = {
       founder: founderFunction(this, parts),
@@ -53,10 +51,10 @@ export class AppStack extends Stack {
       organiser: organiserFunction(this, parts),
       uploads: uploadsFunction(this, parts),
       notify: notifyFunction(this, parts),
-      reminders: remindersFunction(this, parts, this.undeliveredReminders),
-      'mail-feedback': mailFeedbackFunction(this, parts, this.undeliveredFeedback),
+      reminders: remindersFunction(this, parts, this.undelivered.reminders),
+      'mail-feedback': mailFeedbackFunction(this, parts, this.undelivered.feedback),
       'remove-documents': removeDocumentsFunction(this, parts),
-      landing: landingFunction(this, parts, this.undeliveredLanding),
+      landing: landingFunction(this, parts, this.undelivered.landing),
     };
     const { founder, account, organiser, uploads, notify } = this.functions;
     const apiFunctions = { founder, account, organiser, uploads };

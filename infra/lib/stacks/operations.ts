@@ -62,10 +62,8 @@ export class OperationsStack extends Stack {
       table,
       functions,
       undelivered: {
+        ...app.undelivered,
         mails: app.outbox.undelivered,
-        reminders: app.undeliveredReminders,
-        landing: app.undeliveredLanding,
-        feedback: app.undeliveredFeedback,
         removals: app.removals.undelivered,
       },
       scan: data.uploads.scan,

@@ -120,11 +120,6 @@ test("the user pool's firewall is associated with it", () => {
   });
 });
 
-test('both fit into the units that cost nothing more', () => {
-  expect(edge().units).toBeLessThanOrEqual(1500);
-  expect(pool().units).toBeLessThanOrEqual(1500);
-});
-
 test('in the mode `count` the own rules only count', () => {
   if (!limits) throw new Error('production has no firewall');
   const counting = templatesOf('production', { firewall: { ...limits, mode: 'count' } });

@@ -15,7 +15,6 @@ type Statement = Readonly<Record<string, Body>>;
 
 /** What the kinds of statements have, as far as the portal uses them. */
 interface Body {
-  readonly Name?: string;
   readonly Statement?: Statement;
   readonly Statements?: readonly Statement[];
   readonly ScopeDownStatement?: Statement;
@@ -33,13 +32,6 @@ export interface WebRequest {
   /** By lower-case names. */
   readonly headers?: Readonly<Record<string, string>>;
 }
-
-/** Web ACL units of AWS's rule groups. */
-const managedUnits: Readonly<Record<string, number>> = {
-  AWSManagedRulesAmazonIpReputationList: 25,
-  AWSManagedRulesKnownBadInputsRuleSet: 200,
-  AWSManagedRulesCommonRuleSet: 700,
-};
 
 const transformations: Readonly<Record<string, (text: string) => string>> = {
   NONE: (text) => text,
@@ -71,11 +63,6 @@ export class WebAclModel {
       ({ Name, Action, Statement }) => this.matches(Statement, request, Name, times) && !Action?.Count,
     );
     return blocking && `${blocking.Name} ${blocking.Action?.Block?.CustomResponse?.ResponseCode ?? 403}`;
-  }
-
-  /** Web ACL units of all rules. Above 1,500 AWS charges more for each request. */
-  get units(): number {
-    return this.rules.reduce((sum, { Statement }) => sum + unitsOf(Statement), 0);
   }
 
   private matches(statement: Statement, request: WebRequest, rule: string, times: number): boolean {
@@ -114,15 +101,4 @@ function matchesBytes(body: Body, { path, headers = {} }: WebRequest): boolean {
   if (constraint === 'EXACTLY') return text === searched;
   if (constraint === 'STARTS_WITH') return text.startsWith(searched);
   throw new Error(`unknown constraint ${constraint}`);
-}
-
-function unitsOf(statement: Statement): number {
-  const [[kind, body] = ['', {}]] = Object.entries(statement);
-  const { Name = '', Statement: one, Statements: several = [], ScopeDownStatement: scope } = body;
-  if (kind === 'ManagedRuleGroupStatement') return managedUnits[Name] ?? Number.NaN;
-  const changes = body.TextTransformations?.filter(({ Type }) => Type !== 'NONE').length ?? 0;
-  const own = /^(ByteMatch|RateBased)/.test(kind)
-    ? 2 + 10 * changes + 30 * (body.CustomKeys?.length ?? 0)
-    : 0;
-  return [one, scope, ...several].reduce((sum, inner) => (inner ? sum + unitsOf(inner) : sum), own);
 }

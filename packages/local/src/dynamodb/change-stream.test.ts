@@ -86,7 +86,6 @@ it('numbers records in ascending order, reads after a number and trims up to one
 });
 
 it('returns records in the format of Lambda events', async () => {
-  const { LatestStreamArn } = await dynamoDb.createTable(portalLikeTable(TableName));
   await put('1', 1);
   expect(await records()).toEqual([
     {
@@ -95,7 +94,7 @@ it('returns records in the format of Lambda events', async () => {
       eventVersion: '1.1',
       eventSource: 'aws:dynamodb',
       awsRegion: 'ap-south-1',
-      eventSourceARN: LatestStreamArn,
+      eventSourceARN: `arn:aws:dynamodb:ap-south-1:000000000000:table/${TableName}/stream/local`,
       dynamodb: {
         ApproximateCreationDateTime: Date.parse('2027-04-14T12:00:00Z') / 1000,
         Keys: { pk: { S: 'a' }, sk: { S: '1' } },

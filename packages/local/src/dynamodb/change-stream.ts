@@ -34,9 +34,9 @@ const SEQUENCE_DIGITS = 21;
 
 /** The operations that add a change to its table's stream; none without a stream or a difference. */
 export function appendToStream(database: Database, change: Change, origin: Origin): BatchOperation[] {
-  const { description } = getTable(database, change.tableName);
+  const { StreamSpecification } = getTable(database, change.tableName);
   const { oldItem, newItem } = change;
-  if (!description.StreamSpecification || isDeepStrictEqual(oldItem, newItem)) return [];
+  if (!StreamSpecification || isDeepStrictEqual(oldItem, newItem)) return [];
   const sequence = database.nextSequence();
   const record = streamRecord(database, change, origin, String(sequence).padStart(SEQUENCE_DIGITS, '0'));
   if (!record) return [];
@@ -62,7 +62,7 @@ function streamRecord(
     eventVersion: '1.1',
     eventSource: 'aws:dynamodb',
     awsRegion: database.arnPrefix.split(':')[3] ?? '',
-    eventSourceARN: table.description.LatestStreamArn ?? '',
+    eventSourceARN: `${database.arnPrefix}${tableName}/stream/local`,
     dynamodb: {
       ApproximateCreationDateTime: Math.floor(database.now() / 1000),
       Keys: keys,

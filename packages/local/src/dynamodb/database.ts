@@ -43,7 +43,7 @@ export async function createDatabase(
   const tables = new Map<string, Table>();
   for await (const value of level.values(keysWithPrefix(keySpace.tables))) {
     const table = value as Table;
-    tables.set(table.description.TableName, table);
+    tables.set(table.TableName, table);
   }
   let sequence = (level.getSync(keySpace.sequence) as number | undefined) ?? 0;
   const exclusive = createQueue();
@@ -77,7 +77,6 @@ export function getTable(database: Database, tableName: string): Table {
 }
 
 export async function saveTable(database: Database, table: Table): Promise<void> {
-  const name = table.description.TableName;
-  await database.level.batch([{ type: 'put', key: keySpace.table(name), value: table }]);
-  database.tables.set(name, table);
+  await database.level.batch([{ type: 'put', key: keySpace.table(table.TableName), value: table }]);
+  database.tables.set(table.TableName, table);
 }

@@ -2,7 +2,7 @@ import { Stream } from 'node:stream';
 import { type Item, itemBytes, MAX_ITEM_BYTES } from './attribute-value.ts';
 import { type Database, getTable } from './database.ts';
 import { type KeyRange, keySpace, type Level } from './level.ts';
-import type { TableDescription } from './table.ts';
+import type { Table } from './table.ts';
 import type { WriteBuffer } from './write-buffer.ts';
 
 /** The maximum size of a page of a query or scan, in bytes. */
@@ -23,7 +23,7 @@ export type Action = (store: DynaliteStore, params: Params, done: Callback<Recor
 /** The part of dynalite's store that its actions use. */
 interface DynaliteStore {
   options: { maxItemSize: number };
-  getTable(name: string, ...rest: (boolean | Callback<TableDescription>)[]): void;
+  getTable(name: string, ...rest: (boolean | Callback<Table>)[]): void;
   getItemDb(table: string): ItemStore;
   getIndexDb(kind: string, table: string, index: string): IndexStore;
 }
@@ -74,8 +74,8 @@ function createStore(
   return {
     options: { maxItemSize: MAX_ITEM_BYTES },
     getTable: (name, ...rest) => {
-      const done = rest.at(-1) as Callback<TableDescription>;
-      runStep(() => done(null, getTable(database, name).description));
+      const done = rest.at(-1) as Callback<Table>;
+      runStep(() => done(null, getTable(database, name)));
     },
     getItemDb: (table) => ({
       // Writes are exclusive already, so dynalite's locks are not needed.

@@ -3,7 +3,7 @@
 declare module 'dynalite/db/index.js' {
   type Item = import('./attribute-value.ts').Item;
   type Level = import('./level.ts').Level;
-  type IndexedTable = import('./table.ts').TableDescription;
+  type IndexedTable = import('./table.ts').Table;
   type SecondaryIndex = import('./table.ts').SecondaryIndex;
   type ServiceFault = import('./service-error.ts').ServiceFault;
 

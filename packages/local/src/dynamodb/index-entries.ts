@@ -1,7 +1,7 @@
 import dynaliteDb from 'dynalite/db/index.js';
 import type { Item } from './attribute-value.ts';
 import { keySpace } from './level.ts';
-import { keyAttributes, secondaryIndexes, type Table } from './table.ts';
+import { keyAttributes, secondaryIndexes, type Table, timeToLiveAttribute } from './table.ts';
 
 // An epoch second with more digits is beyond the year 33000: most likely milliseconds, which never expire on DynamoDB either.
 const EPOCH_DIGITS = 12;
@@ -13,19 +13,20 @@ const EPOCH_DIGITS = 12;
 export function indexEntries(table: Table, itemKey: string, item: Item | undefined): Map<string, unknown> {
   const entries = new Map<string, unknown>();
   if (!item) return entries;
-  const { description, timeToLiveAttribute } = table;
-  const { puts } = dynaliteDb.getIndexActions(secondaryIndexes(table), undefined, item, description);
+  const { TableName } = table;
+  const { puts } = dynaliteDb.getIndexActions(secondaryIndexes(table), undefined, item, table);
   for (const { index, key, item: projected } of puts) {
-    entries.set(keySpace.index(description.TableName, index) + key, projected);
+    entries.set(keySpace.index(TableName, index) + key, projected);
   }
-  const expiry = timeToLiveAttribute && expirySecond(item, timeToLiveAttribute);
-  if (expiry) entries.set(`${keySpace.expiries(description.TableName)}${expiry}~${itemKey}`, itemKey);
+  const attribute = timeToLiveAttribute(table);
+  const expiry = attribute && expirySecond(item, attribute);
+  if (expiry) entries.set(`${keySpace.expiries(TableName)}${expiry}~${itemKey}`, itemKey);
   return entries;
 }
 
 /** The key range of expiry entries from one epoch second (inclusive) to another (exclusive). */
 export function expiryRange(table: Table, from: number, before: number): { gte: string; lt: string } {
-  const prefix = keySpace.expiries(table.description.TableName);
+  const prefix = keySpace.expiries(table.TableName);
   return { gte: prefix + pad(from), lt: prefix + pad(before) };
 }
 
@@ -46,5 +47,5 @@ export function keyOf(table: Table, item: Item): Item {
 
 /** The string key of an item within its table, from the item or its key. */
 export function itemKey(table: Table, item: Item): string {
-  return dynaliteDb.createKey(item, table.description);
+  return dynaliteDb.createKey(item, table);
 }

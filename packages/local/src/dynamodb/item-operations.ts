@@ -95,6 +95,6 @@ export async function applyWrite(
 function storedItem(database: Database, buffer: WriteBuffer, params: Request): Item | undefined {
   const table = getTable(database, String(params['TableName']));
   const key = keyOf(table, (params['Item'] ?? params['Key']) as Item);
-  if (dynaliteDb.validateKey(key, table.description)) return undefined;
-  return buffer.read(table.description.TableName, itemKey(table, key));
+  if (dynaliteDb.validateKey(key, table)) return undefined;
+  return buffer.read(table.TableName, itemKey(table, key));
 }

@@ -11,7 +11,7 @@ import { answerCall, internalError, type JsonResponse } from './engine.ts';
 import { deleteExpiredTokens } from './idempotency.ts';
 import { expiryRange } from './index-entries.ts';
 import { keySpace } from './level.ts';
-import type { Table, TableDefinition } from './table.ts';
+import { type Table, timeToLiveAttribute } from './table.ts';
 import { ensureTable } from './tables.ts';
 import type { Change } from './write-buffer.ts';
 
@@ -46,7 +46,7 @@ export async function openDynamoDb({ dataDir, now, region }: DynamoDbOptions) {
     /** Handles an HTTP request. Never rejects. */
     handle: (req: IncomingMessage, res: ServerResponse) => exchange(database, req, res),
     /** Creates the table; a stored one stays, with its items. @throws when the stored one has another definition */
-    createTable: (definition: TableDefinition) => ensureTable(database, definition),
+    createTable: (table: Table) => ensureTable(database, table),
     /**
      * Reads a table's stream records after a sequence number (all when undefined), oldest first. Records stay until they are
      * trimmed, also over restarts.
@@ -78,14 +78,14 @@ const FIVE_YEARS_S = 5 * 365 * 24 * 3600;
 function removeExpired(database: Database): Promise<void> {
   return database.exclusive(async () => {
     for (const table of database.tables.values()) {
-      if (!table.timeToLiveAttribute) continue;
+      if (!timeToLiveAttribute(table)) continue;
       await commit(database, await removals(database, table), { origin: 'time-to-live' });
     }
   });
 }
 
 async function removals({ level, now }: Database, table: Table): Promise<Change[]> {
-  const tableName = table.description.TableName;
+  const tableName = table.TableName;
   const second = Math.floor(now() / 1000);
   const changes: Change[] = [];
   for await (const value of level.values(expiryRange(table, second - FIVE_YEARS_S, second))) {

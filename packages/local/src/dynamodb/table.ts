@@ -14,8 +14,8 @@ export interface SecondaryIndex {
   Projection: { ProjectionType?: 'ALL' | 'KEYS_ONLY' | 'INCLUDE'; NonKeyAttributes?: string[] | undefined };
 }
 
-/** The definition of a table, in the shapes that CloudFormation and the API share. */
-export interface TableDefinition {
+/** A table, in the shapes that CloudFormation, the API and dynalite share. */
+export interface Table {
   TableName: string;
   KeySchema: KeySchemaElement[];
   AttributeDefinitions: AttributeDefinition[];
@@ -26,32 +26,16 @@ export interface TableDefinition {
   TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean } | undefined;
 }
 
-/** What the API says of a table, as far as dynalite needs it. */
-export interface TableDescription {
-  TableName: string;
-  TableStatus: 'ACTIVE';
-  KeySchema: KeySchemaElement[];
-  AttributeDefinitions: AttributeDefinition[];
-  GlobalSecondaryIndexes?: SecondaryIndex[];
-  TableArn: string;
-  /** Epoch seconds. */
-  CreationDateTime: number;
-  BillingModeSummary: { BillingMode: 'PAY_PER_REQUEST' };
-  LatestStreamArn?: string;
-  LatestStreamLabel?: string;
-  StreamSpecification?: { StreamEnabled: boolean; StreamViewType: 'NEW_IMAGE' };
-}
-
-export interface Table {
-  description: TableDescription;
-  timeToLiveAttribute?: string;
-}
-
-export function secondaryIndexes({ description }: Table): SecondaryIndex[] {
-  return description.GlobalSecondaryIndexes ?? [];
+export function secondaryIndexes({ GlobalSecondaryIndexes: indexes = [] }: Table): SecondaryIndex[] {
+  return indexes;
 }
 
 /** The attribute names of the primary key, partition key first. */
-export function keyAttributes({ description }: Table): string[] {
-  return description.KeySchema.map((element) => element.AttributeName);
+export function keyAttributes({ KeySchema }: Table): string[] {
+  return KeySchema.map((element) => element.AttributeName);
+}
+
+/** The attribute by which items expire; undefined when they do not. */
+export function timeToLiveAttribute({ TimeToLiveSpecification: timeToLive }: Table): string | undefined {
+  return timeToLive?.Enabled ? timeToLive.AttributeName : undefined;
 }

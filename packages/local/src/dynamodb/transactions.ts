@@ -87,7 +87,7 @@ function parseStep(database: Database, member: Request): Step {
     throw validationFault('The expression can not be empty;');
   }
   const table = getTable(database, String(params['TableName']));
-  const tableName = table.description.TableName;
+  const tableName = table.TableName;
   const item = params['Item'] as Item | undefined;
   if (item) assertStorable(database, { tableName, oldItem: undefined, newItem: item });
   return {
@@ -101,7 +101,7 @@ function parseStep(database: Database, member: Request): Step {
 
 /** The string key. @throws ValidationException when it is not a valid key of the table */
 function validKey(table: Table, key: unknown): string {
-  const fault = dynaliteDb.validateKey(key as Item, table.description);
+  const fault = dynaliteDb.validateKey(key as Item, table);
   if (fault) throw fault;
   return itemKey(table, key as Item);
 }

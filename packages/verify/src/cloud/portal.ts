@@ -64,14 +64,9 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
 async function makeTable({ database }: Services, { table }: Functions): Promise<void> {
   await createPortalTable(table);
   await insertFirstRound(table, firstRound, duringTheRound);
-  const { description } = getTable(database, tableName);
   await saveTable(database, {
-    description: {
-      ...description,
-      LatestStreamArn: `${description.TableArn}/stream/verify`,
-      LatestStreamLabel: 'verify',
-      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
-    },
-    timeToLiveAttribute: 'expires_at',
+    ...getTable(database, tableName),
+    StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+    TimeToLiveSpecification: { AttributeName: 'expires_at', Enabled: true },
   });
 }

@@ -5,7 +5,7 @@ import { CreateTableCommand, DynamoDBClient, waitUntilTableExists } from '@aws-s
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { listen } from '../../cloud/listen.ts';
 import { type DynamoDbOptions, openDynamoDb } from '../open-dynamodb.ts';
-import type { TableDefinition } from '../table.ts';
+import type { Table } from '../table.ts';
 
 /** Creates an empty folder for a test. */
 export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'dynamodb-'));
@@ -52,7 +52,7 @@ export async function createTableByApi(client: DynamoDBDocumentClient, TableName
 }
 
 /** A table like the portal's: composite key, an index with a numeric and one with a string key, expiry, stream. */
-export function portalLikeTable(TableName: string): TableDefinition {
+export function portalLikeTable(TableName: string): Table {
   return {
     TableName,
     KeySchema: [

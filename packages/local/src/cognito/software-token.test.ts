@@ -5,7 +5,7 @@ import { codeAt } from './totp.ts';
 
 const email = 'kavya@example.org';
 const userRef = { UserPoolId: poolId, Username: email };
-const setting = (Enabled: boolean) => ({ SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled } });
+const setting = (Enabled: boolean) => ({ SoftwareTokenMfaSettings: { Enabled } });
 
 let now = Date.parse('2026-11-20T10:00:00Z');
 let emulator: Awaited<ReturnType<typeof startCognito>>;

@@ -19,11 +19,7 @@ export const SOFTWARE_TOKEN = 'SOFTWARE_TOKEN_MFA';
 
 /** A user's MFA settings in the responses of `GetUser` and `AdminGetUser`; empty without a factor. */
 export function mfaSettingsOf({ softwareToken }: User): object {
-  if (!softwareToken?.enabled) return {};
-  return {
-    UserMFASettingList: [SOFTWARE_TOKEN],
-    ...(softwareToken.preferred && { PreferredMfaSetting: SOFTWARE_TOKEN }),
-  };
+  return softwareToken?.enabled ? { UserMFASettingList: [SOFTWARE_TOKEN] } : {};
 }
 
 /**

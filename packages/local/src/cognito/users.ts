@@ -18,7 +18,6 @@ const softwareTokenSchema = z
     verified: z.boolean(),
     /** Required at every sign-in. */
     enabled: z.boolean(),
-    preferred: z.boolean(),
     /** The time step (30 s each since the epoch) of the last used code; 0 before the first. */
     lastStep: z.int(),
   })
@@ -39,7 +38,6 @@ export const userSchema = z
     codes: z.object({ confirm: issuedCodeSchema.optional(), reset: issuedCodeSchema.optional() }).readonly(),
     /** Ms since the epoch. */
     createdAt: z.number(),
-    modifiedAt: z.number(),
   })
   .readonly();
 export type User = z.infer<typeof userSchema>;
@@ -107,13 +105,12 @@ export function createUserDirectory(records: JsonMap<User>, now: () => number) {
         groups: [],
         codes: {},
         createdAt: now(),
-        modifiedAt: now(),
       };
     },
     insert: (user: User) => void records.set(keyOf(user), user),
     /** Changes the stored record, which may be newer than `user`. @returns the new record */
     update(user: User, changes: Partial<User>): User {
-      const after = { ...get(user.poolId, user.username), ...changes, modifiedAt: now() };
+      const after = { ...get(user.poolId, user.username), ...changes };
       records.set(keyOf(user), after);
       return after;
     },

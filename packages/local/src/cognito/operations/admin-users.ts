@@ -152,13 +152,12 @@ function describeWithAttributes(user: User): object {
   return { ...describe(user), Attributes: attributeList(user.attributes) };
 }
 
-/** A user in responses; dates in seconds since the epoch. */
+/** A user in responses; the date is in seconds since the epoch. */
 function describe(user: User): object {
   return {
     Username: user.username,
     UserStatus: user.status,
     Enabled: true,
     UserCreateDate: user.createdAt / 1000,
-    UserLastModifiedDate: user.modifiedAt / 1000,
   };
 }

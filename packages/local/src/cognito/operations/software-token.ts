@@ -18,7 +18,7 @@ const associateSchema = z.object({
 export const AssociateSoftwareToken = publicOperation(associateSchema, async (context, { AccessToken }) => {
   const { user } = await context.tokens.authenticate(AccessToken);
   const secret = newSecret();
-  const softwareToken = { secret, verified: false, enabled: false, preferred: false, lastStep: 0 };
+  const softwareToken = { secret, verified: false, enabled: false, lastStep: 0 };
   context.users.update(user, { softwareToken });
   return { SecretCode: secret };
 });
@@ -42,10 +42,8 @@ export const VerifySoftwareToken = publicOperation(
   },
 );
 
-const settingSchema = z.object({
-  Enabled: z.boolean().default(false),
-  PreferredMfa: z.boolean().default(false),
-});
+/** There is one factor, so that it needs no preference. */
+const settingSchema = z.object({ Enabled: z.boolean().default(false) });
 
 const ownSettingSchema = z.object({ AccessToken: z.string(), SoftwareTokenMfaSettings: settingSchema });
 
@@ -68,10 +66,10 @@ export const AdminSetUserMFAPreference = adminOperation(adminSettingSchema, (con
 /** @throws InvalidParameterException when the token to enable was never verified */
 function applySetting({ users }: CognitoContext, user: User, setting: z.infer<typeof settingSchema>): object {
   const { softwareToken } = user;
-  const { Enabled: enabled, PreferredMfa: preferred } = setting;
+  const { Enabled: enabled } = setting;
   if (enabled && !softwareToken?.verified) {
     throw invalidParameter('User has not verified software token mfa');
   }
-  if (softwareToken) users.update(user, { softwareToken: { ...softwareToken, enabled, preferred } });
+  if (softwareToken) users.update(user, { softwareToken: { ...softwareToken, enabled } });
   return {};
 }

@@ -37,48 +37,39 @@ export interface SiteUploadProps {
   readonly portalConfig: PortalConfig;
 }
 
-interface UploaderPermissionsProps {
-  readonly bucket: string;
-  readonly distribution: cloudfront.IDistribution;
-  readonly logGroup: logs.ILogGroup;
-}
-
 /**
- * The permissions that the CDK's upload function needs. The CDK's own grants would also allow it to delete files, to write to every log
- * group and to invalidate every distribution.
+ * Creates the role of the CDK's upload function with the permissions that it needs. The CDK's own grants, which the role ignores, would also
+ * allow it to delete files, to write to every log group and to invalidate every distribution.
  */
-class UploaderPermissions extends Construct {
-  /** Ignores further grants of the CDK. */
-  readonly role: iam.IRole;
-  readonly policy: iam.Policy;
-
-  constructor(scope: Construct, id: string, { bucket, distribution, logGroup }: UploaderPermissionsProps) {
-    super(scope, id);
-    const role = new iam.Role(this, 'Role', {
-      description: 'Copies the built site into its bucket',
-      assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
-    });
-    const stack = Stack.of(this);
-    const assets = objectsArn(`cdk-hnb659fds-assets-${Aws.ACCOUNT_ID}-${stack.region}`);
-    const files = objectsArn(bucket);
-    const allow = (resources: string[], ...actions: string[]) =>
-      new iam.PolicyStatement({ actions, resources });
-    this.policy = new iam.Policy(this, 'Policy', {
-      roles: [role],
-      statements: [
-        allow([assets], 's3:GetObject'),
-        allow([`arn:aws:s3:::${bucket}`], 's3:ListBucket'),
-        allow([files], 's3:PutObject'),
-        allow([distribution.distributionArn], 'cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'),
-        allow([logGroup.logGroupArn], 'logs:CreateLogStream', 'logs:PutLogEvents'),
-      ],
-    });
-    this.role = role.withoutPolicyUpdates();
-    Validations.of(this.policy).acknowledge(
-      { id: wildcardFinding(assets), reason: 'Asset names are content hashes.' },
-      { id: wildcardFinding(files), reason: 'The bucket contains only the site.' },
-    );
-  }
+function uploaderPermissions(
+  scope: Construct,
+  { config, distribution }: SiteUploadProps,
+  logGroup: logs.ILogGroup,
+) {
+  const role = new iam.Role(scope, 'Role', {
+    description: 'Copies the built site into its bucket',
+    assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
+  });
+  const bucket = bucketName(config.stage, 'site');
+  const assets = objectsArn(`cdk-hnb659fds-assets-${Aws.ACCOUNT_ID}-${Stack.of(scope).region}`);
+  const files = objectsArn(bucket);
+  const allow = (resources: string[], ...actions: string[]) =>
+    new iam.PolicyStatement({ actions, resources });
+  const policy = new iam.Policy(scope, 'Policy', {
+    roles: [role],
+    statements: [
+      allow([assets], 's3:GetObject'),
+      allow([`arn:aws:s3:::${bucket}`], 's3:ListBucket'),
+      allow([files], 's3:PutObject'),
+      allow([distribution.distributionArn], 'cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'),
+      allow([logGroup.logGroupArn], 'logs:CreateLogStream', 'logs:PutLogEvents'),
+    ],
+  });
+  Validations.of(policy).acknowledge(
+    { id: wildcardFinding(assets), reason: 'Asset names are content hashes.' },
+    { id: wildcardFinding(files), reason: 'The bucket contains only the site.' },
+  );
+  return { role: role.withoutPolicyUpdates(), policy };
 }
 
 /**
@@ -88,7 +79,7 @@ class UploaderPermissions extends Construct {
 export class SiteUpload extends Construct {
   private readonly props: SiteUploadProps;
   private readonly logGroup: logs.ILogGroup;
-  private readonly permissions: UploaderPermissions;
+  private readonly permissions: ReturnType<typeof uploaderPermissions>;
 
   constructor(scope: Construct, id: string, props: SiteUploadProps) {
     super(scope, id);
@@ -97,12 +88,7 @@ export class SiteUpload extends Construct {
       retention: props.config.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const { config: portal, distribution } = props;
-    this.permissions = new UploaderPermissions(this, 'Permissions', {
-      bucket: bucketName(portal.stage, 'site'),
-      distribution,
-      logGroup: this.logGroup,
-    });
+    this.permissions = uploaderPermissions(new Construct(this, 'Permissions'), props, this.logGroup);
     const config = this.upload('Config', {
       sources: [Source.jsonData('config.json', props.portalConfig)],
       cacheControl: 'no-cache',
@@ -113,7 +99,7 @@ export class SiteUpload extends Construct {
     const uploadsBeforePages = [config, ...others.map((group) => this.uploadFiles(group))];
     // Pages come last, so that their files exist.
     for (const group of fileGroups().filter(isPages)) {
-      const pages = this.uploadFiles(group, distribution);
+      const pages = this.uploadFiles(group, props.distribution);
       pages.node.addDependency(...uploadsBeforePages);
     }
     this.acknowledgeUploader();

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { readBody } from '../http/read-body.ts';
 import { writeServiceError } from '../http/service-errors.ts';
 import { openJsonMap } from '../storage/json-file.ts';
-import { type Feedback, feedbackOf } from './feedback.ts';
+import { type MailEvent, mailEventsOf } from './mail-events.ts';
 import { createMailbox, type Mail, mailSchema, type NewMail } from './mailbox.ts';
-import { createSuppressionList, suppressionSchema } from './suppression.ts';
 
 /** Far above the size of the portal's mails. */
 const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
@@ -33,7 +32,7 @@ export interface SesOptions {
   readonly maxMails?: number;
   readonly configurationSets?: readonly string[];
   /** Receives bounces and complaints of mails that were sent with a configuration set. */
-  readonly onMailEvent?: ((configurationSet: string, event: Feedback['event']) => void) | undefined;
+  readonly onMailEvent?: ((configurationSet: string, event: MailEvent) => void) | undefined;
 }
 
 /** The action of a request's body, such as `SendEmail`; undefined when it has none. */
@@ -42,8 +41,8 @@ export function actionName(body: Buffer): string | undefined {
 }
 
 /**
- * Opens an SES emulator: `SendEmail` and `GetSendQuota` of version 1 (Query API) and `DeleteSuppressedDestination` of version 2. It sends no mails, but
- * stores all of them, also those that bounce.
+ * Opens an SES emulator: `SendEmail` and `GetSendQuota` of version 1 (Query API) and `DeleteSuppressedDestination` of version 2. It sends
+ * no mails, but stores all of them, also those that bounce.
  */
 export function createSes({
   dataDir,
@@ -55,8 +54,6 @@ export function createSes({
 }: SesOptions) {
   const mails = openJsonMap(join(dataDir, 'mails.json'), mailSchema);
   const mailbox = createMailbox(mails, now, maxMails);
-  const suppressions = openJsonMap(join(dataDir, 'suppressed.json'), suppressionSchema);
-  const suppressed = createSuppressionList(suppressions);
   const limits = createLimits(quota ?? { mailsPerSecond: 1000, mailsPerDay: -1 }, now);
 
   /** Stores a mail and publishes its events. @throws SesError when its configuration set does not exist */
@@ -67,10 +64,7 @@ export function createSes({
     }
     const sent = mailbox.add(mail);
     if (set === undefined) return sent;
-    for (const { address, reason, event } of feedbackOf(sent, set)) {
-      suppressed.add(address, reason);
-      onMailEvent?.(set, event);
-    }
+    for (const event of mailEventsOf(sent, set)) onMailEvent?.(set, event);
     return sent;
   }
 
@@ -97,7 +91,10 @@ export function createSes({
     send,
     /** Handles an HTTP request. Never rejects. */
     async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
-      if (suppressed.handle(req, res)) return;
+      if (req.method === 'DELETE' && req.url?.startsWith('/v2/email/suppression/addresses/')) {
+        respondNotSuppressed(res);
+        return;
+      }
       try {
         const body = await readBody(req, MAX_REQUEST_BYTES);
         if (!body) throw new SesError('RequestTooLarge', 'The request is too large', 413);
@@ -107,16 +104,19 @@ export function createSes({
         if (!req.errored) respondException(res, error); // else the client has disconnected
       }
     },
-    close: () => {
-      mails.close();
-      suppressions.close();
-    },
+    close: () => mails.close(),
   };
 }
 
 function respond(action: string, result: string): string {
   const metadata = `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata>`;
   return `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result>${result}</${action}Result>${metadata}</${action}Response>`;
+}
+
+/** Responds to `DeleteSuppressedDestination`: bounced addresses still get mails here, so none is on the suppression list. */
+function respondNotSuppressed(res: ServerResponse): void {
+  const headers = { 'content-type': 'application/json', 'x-amzn-errortype': 'NotFoundException' };
+  res.writeHead(404, headers).end('{"message":"The address is not on the suppression list."}');
 }
 
 /** Counts mails as SES does: a mail above a limit is throttled and does not count. */

@@ -25,7 +25,6 @@ const userAttributes = {
   email,
   name: 'Asha',
   phone_number: '+919876543210',
-  phone_number_verified: 'false',
 };
 
 it('CustomMessage runs for every message; the code takes its placeholder', async () => {

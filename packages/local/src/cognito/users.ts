@@ -92,14 +92,10 @@ export function createUserDirectory(records: JsonMap<User>, now: () => number) {
       if (find(pool.id, name)) {
         throw new CognitoError('UsernameExistsException', 'An account with the given email already exists.');
       }
-      const unverified = {
-        email_verified: 'false',
-        ...(given['phone_number'] && { phone_number_verified: 'false' }),
-      };
       return {
         poolId: pool.id,
         username: sub,
-        attributes: { ...unverified, sub, ...given, email: normaliseEmail(name) },
+        attributes: { email_verified: 'false', sub, ...given, email: normaliseEmail(name) },
         status,
         ...newPassword(pool, sub, password),
         groups: [],

@@ -23,22 +23,17 @@ export interface StreamRecord {
     SizeBytes: number;
     StreamViewType: 'NEW_IMAGE';
   };
-  /** Only for deletions by time to live. */
-  userIdentity?: { type: 'Service'; principalId: 'dynamodb.amazonaws.com' };
 }
-
-/** The cause of a change: a request, or the table's time to live. */
-export type Origin = 'caller' | 'time-to-live';
 
 const SEQUENCE_DIGITS = 21;
 
 /** The operations that add a change to its table's stream; none without a stream or a difference. */
-export function appendToStream(database: Database, change: Change, origin: Origin): BatchOperation[] {
+export function appendToStream(database: Database, change: Change): BatchOperation[] {
   const { StreamSpecification } = getTable(database, change.tableName);
   const { oldItem, newItem } = change;
   if (!StreamSpecification || isDeepStrictEqual(oldItem, newItem)) return [];
   const sequence = database.nextSequence();
-  const record = streamRecord(database, change, origin, String(sequence).padStart(SEQUENCE_DIGITS, '0'));
+  const record = streamRecord(database, change, String(sequence).padStart(SEQUENCE_DIGITS, '0'));
   if (!record) return [];
   return [
     { type: 'put', key: keySpace.stream(change.tableName) + record.dynamodb.SequenceNumber, value: record },
@@ -49,7 +44,6 @@ export function appendToStream(database: Database, change: Change, origin: Origi
 function streamRecord(
   database: Database,
   { tableName, oldItem, newItem }: Change,
-  origin: Origin,
   sequenceNumber: string,
 ): StreamRecord | undefined {
   const table = getTable(database, tableName);
@@ -71,11 +65,8 @@ function streamRecord(
       SizeBytes: itemBytes(keys) + itemBytes(newItem ?? {}),
       StreamViewType: 'NEW_IMAGE',
     },
-    ...(origin === 'time-to-live' && { userIdentity: SERVICE }),
   };
 }
-
-const SERVICE = { type: 'Service', principalId: 'dynamodb.amazonaws.com' } as const;
 
 /**
  * Reads a table's stream records after a sequence number (from the start when undefined), oldest first.

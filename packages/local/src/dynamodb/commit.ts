@@ -1,5 +1,5 @@
 import { type Item, itemBytes, MAX_ITEM_BYTES } from './attribute-value.ts';
-import { appendToStream, type Origin } from './change-stream.ts';
+import { appendToStream } from './change-stream.ts';
 import { type Database, getTable } from './database.ts';
 import { indexEntries } from './index-entries.ts';
 import { type BatchOperation, keySpace } from './level.ts';
@@ -14,13 +14,13 @@ import type { Change } from './write-buffer.ts';
 export async function commit(
   database: Database,
   changes: readonly Change[],
-  { origin = 'caller', further = [] }: { origin?: Origin; further?: readonly BatchOperation[] } = {},
+  further: readonly BatchOperation[] = [],
 ): Promise<void> {
   const effective = changes.filter((change) => change.oldItem || change.newItem);
   const operations = effective.flatMap((change) => [
     itemOperation(change),
     ...indexOperations(getTable(database, change.tableName), change),
-    ...appendToStream(database, change, origin),
+    ...appendToStream(database, change),
   ]);
   if (operations.length + further.length === 0) return;
   await database.level.batch([...operations, ...further]);

@@ -74,12 +74,12 @@ export async function openDynamoDb({ dataDir, now, region }: DynamoDbOptions) {
 // DynamoDB never expires items whose expiry is further in the past.
 const FIVE_YEARS_S = 5 * 365 * 24 * 3600;
 
-/** Deletes every expired item, with a stream record that names the service as its origin. */
+/** Deletes every expired item. */
 function removeExpired(database: Database): Promise<void> {
   return database.exclusive(async () => {
     for (const table of database.tables.values()) {
       if (!timeToLiveAttribute(table)) continue;
-      await commit(database, await removals(database, table), { origin: 'time-to-live' });
+      await commit(database, await removals(database, table));
     }
   });
 }

@@ -49,7 +49,7 @@ export function transactWrite(database: Database, request: Request): Promise<obj
     const reasons: CancellationReason[] = [];
     for (const step of steps) reasons.push(await applyStep(database, buffer, step));
     if (reasons.some((reason) => reason.Code !== 'None')) throw cancelled(reasons);
-    await commit(database, buffer.changes(), { further: saveToken(database, request) });
+    await commit(database, buffer.changes(), saveToken(database, request));
     return {};
   });
 }

@@ -57,12 +57,10 @@ export const AdminGetUser = adminOperation(userSchema, (context, input) => {
 
 const updateAttributesSchema = userSchema.extend({ UserAttributes: attributeListSchema });
 
-/** A new phone number is unverified. */
 export const AdminUpdateUserAttributes = adminOperation(updateAttributesSchema, (context, input) => {
   const user = findUser(context, input);
   const changed = parseAttributes(input.UserAttributes);
-  const unverified = changed['phone_number'] ? { phone_number_verified: 'false' } : {};
-  context.users.update(user, { attributes: { ...user.attributes, ...unverified, ...changed } });
+  context.users.update(user, { attributes: { ...user.attributes, ...changed } });
   return {};
 });
 

@@ -5,7 +5,7 @@ import type { StackModel, SubscriptionResource } from '../template/stack-model.t
 import type { Functions } from './functions.ts';
 
 export interface AsyncInvocationsOptions {
-  readonly stackModel: Pick<StackModel, 'functions' | 'subscriptions'>;
+  readonly stackModel: Pick<StackModel, 'subscriptions'>;
   readonly functions: Pick<Functions, 'invoke'>;
   readonly undelivered: UndeliveredList;
   /** The current time, in ms. */
@@ -23,30 +23,17 @@ export function createAsyncInvocations(options: AsyncInvocationsOptions) {
   const closing = new AbortController();
   const inProgress = new Set<Promise<void>>();
 
-  async function deliver(functionArn: string, event: unknown, id: string): Promise<void> {
+  async function deliver(functionArn: string, event: unknown): Promise<void> {
     for (const delay of [0, ...retryDelaysMs]) {
       await wait(delay, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
       if ((await functions.invoke(functionArn, event)).kind === 'answered') return;
     }
-    const fn = stackModel.functions.find(({ arn }) => arn === functionArn);
-    undelivered.add({
-      queue: fn?.DeadLetterConfig?.TargetArn ?? 'none',
-      functionArn,
-      condition: 'RetriesExhausted',
-      tries: 1 + retryDelaysMs.length,
-      at: new Date(now()).toISOString(),
-      startSequenceNumber: id,
-      endSequenceNumber: id,
-      records: 1,
-    });
+    undelivered.add({ functionArn, condition: 'RetriesExhausted', at: new Date(now()).toISOString() });
   }
 
-  /**
-   * Invokes a function; after two retries the event goes to the function's dead-letter queue. Resolves when it is delivered or given
-   * up. `id` names the event in the list of undelivered ones.
-   */
-  function invoke(functionArn: string, event: unknown, id: string): Promise<void> {
-    const delivery = deliver(functionArn, event, id)
+  /** Invokes a function; after two retries the event is undelivered. Resolves when it is delivered or given up. */
+  function invoke(functionArn: string, event: unknown): Promise<void> {
+    const delivery = deliver(functionArn, event)
       .catch((error: unknown) => console.error(`${functionArn}:`, error))
       .finally(() => inProgress.delete(delivery));
     inProgress.add(delivery);
@@ -63,8 +50,7 @@ export function createAsyncInvocations(options: AsyncInvocationsOptions) {
     /** Publishes a message to a topic, which invokes the subscribed functions. */
     publish: (topicArn: string, message: string): void => {
       for (const subscription of stackModel.subscriptions.filter(({ TopicArn }) => TopicArn === topicArn)) {
-        const id = randomUUID();
-        void invoke(subscription.Endpoint, topicEvent(subscription, id, message, now()), id);
+        void invoke(subscription.Endpoint, topicEvent(subscription, message, now()));
       }
     },
     settled,
@@ -76,10 +62,10 @@ export function createAsyncInvocations(options: AsyncInvocationsOptions) {
 }
 
 /** The event that SNS invokes a function with. */
-function topicEvent({ ref, TopicArn }: SubscriptionResource, id: string, message: string, at: number) {
+function topicEvent({ ref, TopicArn }: SubscriptionResource, message: string, at: number) {
   const Sns = {
     Type: 'Notification',
-    MessageId: id,
+    MessageId: randomUUID(),
     TopicArn,
     Subject: null,
     Message: message,

@@ -36,7 +36,6 @@ export function startEventSources(options: EventSourcesOptions): EventSource {
         .map(({ logicalId }) => logicalId),
       tableName: table.ref,
       database,
-      functionArn: source.FunctionName,
       invoke: (event) => functions.invoke(source.FunctionName, event),
       cursors,
       undelivered,

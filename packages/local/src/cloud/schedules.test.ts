@@ -58,7 +58,7 @@ test('a jump of the clock invokes the function once for each day, in order, and 
   now = at('2027-05-08T12:00Z');
   await Promise.all([schedules.runDue(), schedules.runDue()]);
   const days = ['2027-05-07T04:00:00Z', '2027-05-08T04:00:00Z'];
-  expect(invoked).toEqual(days.map((time) => ['arn:function', { time }, `arn:daily ${time}`]));
+  expect(invoked).toEqual(days.map((time) => ['arn:function', { time }]));
   now = at('2027-05-01T00:00Z');
   await schedules.runDue();
   expect(invoked).toHaveLength(2);

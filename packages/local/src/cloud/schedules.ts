@@ -24,10 +24,10 @@ export function startSchedules({ stackModel, invocations, now }: SchedulesOption
   async function invokeDue(): Promise<void> {
     const [from, until] = [checkedUntil, now()];
     checkedUntil = until;
-    for (const { arn, Target, ...schedule } of stackModel.schedules) {
+    for (const { Target, ...schedule } of stackModel.schedules) {
       for (const due of dueTimes(schedule, from, until)) {
         const input = Target.Input.replaceAll(scheduledTime, isoSeconds(due));
-        await invocations.invoke(Target.Arn, JSON.parse(input), `${arn} ${isoSeconds(due)}`);
+        await invocations.invoke(Target.Arn, JSON.parse(input));
       }
     }
   }

@@ -73,7 +73,6 @@ function start(
       MaximumRecordAgeInSeconds: 3600,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       FilterCriteria: { Filters: [{ Pattern: '{"dynamodb":{"NewImage":{"entity":{"S":["outbox"]}}}}' }] },
-      DestinationConfig: { OnFailure: { Destination: 'arn:queue' } },
       ...changes,
     },
     readers,
@@ -89,7 +88,6 @@ function start(
         return () => {};
       },
     },
-    functionArn: 'arn:notify',
     invoke: async (event) => {
       const batch = (event as { Records: StreamRecord[] }).Records;
       const numbers = batch.map((record) => Number(record.dynamodb.SequenceNumber));

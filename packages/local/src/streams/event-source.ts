@@ -15,7 +15,6 @@ export interface EventSourceOptions {
   readonly readers: readonly string[];
   readonly tableName: string;
   readonly database: Pick<DynamoDb, 'readStream' | 'trimStream' | 'onChange'>;
-  readonly functionArn: string;
   readonly invoke: (event: unknown) => Promise<InvocationResult>;
   readonly cursors: Cursors;
   readonly undelivered: UndeliveredList;
@@ -68,7 +67,8 @@ export function startEventSource(options: EventSourceOptions) {
     if (records.length === 0) return true;
     const newest = Math.max(...records.map((record) => record.dynamodb.ApproximateCreationDateTime));
     if (now() / 1000 - newest > source.MaximumRecordAgeInSeconds) {
-      giveUp(records, tries);
+      const at = new Date(now()).toISOString();
+      undelivered.add({ functionArn: source.FunctionName, condition: 'RecordAgeExceeded', at });
       return true;
     }
     const failed = failedRecords(records, await options.invoke({ Records: records }));
@@ -80,19 +80,6 @@ export function startEventSource(options: EventSourceOptions) {
     return (
       (await deliver(failed.slice(0, middle), tries + 1)) && (await deliver(failed.slice(middle), tries + 1))
     );
-  }
-
-  function giveUp(records: readonly StreamRecord[], tries: number): void {
-    undelivered.add({
-      queue: source.DestinationConfig?.OnFailure?.Destination ?? 'none',
-      functionArn: options.functionArn,
-      condition: 'RecordAgeExceeded',
-      tries,
-      at: new Date(now()).toISOString(),
-      startSequenceNumber: records[0]?.dynamodb.SequenceNumber ?? '',
-      endSequenceNumber: records.at(-1)?.dynamodb.SequenceNumber ?? '',
-      records: records.length,
-    });
   }
 
   function advance(record: StreamRecord | undefined): void {

@@ -73,7 +73,6 @@ export const functionProperties = z.object({
   Timeout: z.number().default(3),
   MemorySize: z.number().default(128),
   Code: z.object({ S3Key: z.string() }),
-  DeadLetterConfig: z.object({ TargetArn: z.string() }).optional(),
   Environment: z.object({ Variables: variables }).default({ Variables: {} }),
 });
 
@@ -88,7 +87,6 @@ export const eventSourceProperties = z.object({
   MaximumRecordAgeInSeconds: z.number(),
   FunctionResponseTypes: z.tuple([z.literal('ReportBatchItemFailures')]),
   FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).optional(),
-  DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }).optional() }).optional(),
 });
 
 export const apiProperties = z.object({ ProtocolType: z.literal('HTTP') });

@@ -30,8 +30,6 @@ export interface WebStackProps extends StackProps {
 export class WebStack extends Stack {
   readonly api: apigw.HttpApi;
   readonly site: s3.Bucket;
-  /** Access logs of CloudFront (the stack `page-logs`) and of the site's bucket. */
-  readonly accessLogs: s3.Bucket;
   readonly distribution: cloudfront.Distribution;
   readonly fileAtName: string;
   /**
@@ -59,8 +57,7 @@ export class WebStack extends Stack {
       rotation:
         'It reaches CloudFront and the functions at deploy time; a rotation is a deployment (docs/adr/0027).',
     });
-    this.accessLogs = this.logBucket(config);
-    this.site = this.siteBucket(config, this.accessLogs);
+    this.site = this.siteBucket(config, this.logBucket(config));
     const { distribution, fileAt } = new PortalDistribution(this, 'Portal', {
       config,
       site: this.site,
@@ -118,6 +115,7 @@ export class WebStack extends Stack {
     });
   }
 
+  /** The bucket of the access logs of CloudFront (the stack `page-logs`) and of the site's bucket. */
   private logBucket(config: StageConfig): s3.Bucket {
     const bucket = new s3.Bucket(this, 'AccessLogs', {
       ...privateBucket(config),

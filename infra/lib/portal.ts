@@ -86,7 +86,7 @@ export function addPortal(app: App, config: StageConfig): PortalStacks {
 }
 
 /** The daily copies of a stage that keeps its data. The plan needs the vault of the other region. */
-function backupsOf(app: App, props: BackupsStackProps & { readonly config: StageConfig }) {
+function backupsOf(app: App, props: BackupsStackProps) {
   const { stage } = props.config;
   const elsewhere = { ...props, env: { ...props.env, region: copiesRegion } };
   const copies = new CopiesStack(app, stackName(stage, 'copies'), elsewhere);

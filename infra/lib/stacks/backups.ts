@@ -6,19 +6,14 @@ import {
   aws_iam as iam,
   RemovalPolicy,
   Stack,
-  type StackProps,
   Validations,
 } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { DataStack } from './data.ts';
+import type { StageProps } from './stage-props.ts';
 
 /** The second region of India, which keeps the copies. An account has to switch it on (docs/deploy.md). */
 export const copiesRegion = 'ap-south-2';
-
-export interface CopiesStackProps extends StackProps {
-  /** The stage's name prefix: `green-startup-production`. */
-  readonly name: string;
-}
 
 /** How long a backup is kept, for how long a locked vault requires it at least, and how long after its creation the lock can be undone. */
 const kept = { backups: Duration.days(35), locked: Duration.days(7), undone: Duration.days(3) };
@@ -38,13 +33,13 @@ const vaultOf = (scope: Construct, name: string) =>
 
 /** The vault in the second region. The plan of the first region knows it by its name. */
 export class CopiesStack extends Stack {
-  constructor(scope: Construct, id: string, { name, ...props }: CopiesStackProps) {
+  constructor(scope: Construct, id: string, { name, ...props }: StageProps) {
     super(scope, id, props);
     vaultOf(this, name);
   }
 }
 
-export interface BackupsStackProps extends CopiesStackProps {
+export interface BackupsStackProps extends StageProps {
   readonly data: DataStack;
 }
 

@@ -1,15 +1,14 @@
-import { aws_cloudwatch as cloudwatch, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { aws_cloudwatch as cloudwatch, Duration, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { AlarmTopic } from '../constructs/alarm-topic/alarm-topic.ts';
 import { type Firewall, rateRules } from '../constructs/firewall/firewall.ts';
 import { PortalAlarm } from '../constructs/portal-alarm/portal-alarm.ts';
 import type { AlarmSettings } from '../stages.ts';
+import type { StageProps } from './stage-props.ts';
 import type { WebStack } from './web.ts';
 
-export interface EdgeAlarmsStackProps extends StackProps {
+export interface EdgeAlarmsStackProps extends StageProps {
   readonly alarms: AlarmSettings;
-  /** The stage's name prefix: `green-startup-dev`. */
-  readonly name: string;
   readonly web: WebStack;
   /** Absent when the stage has no firewall. */
   readonly firewall: Firewall | undefined;

@@ -1,20 +1,14 @@
-import { aws_certificatemanager as acm, Stack, type StackProps } from 'aws-cdk-lib';
+import { aws_certificatemanager as acm, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Firewall } from '../constructs/firewall/firewall.ts';
-import type { StageConfig } from '../stages.ts';
-
-export interface EdgeStackProps extends StackProps {
-  readonly config: StageConfig;
-  /** The stage's name prefix: `green-startup-dev`. */
-  readonly name: string;
-}
+import type { StageProps } from './stage-props.ts';
 
 /** CloudFront's resources that must be in us-east-1: the certificate of the stage's host, and the firewall. */
 export class EdgeStack extends Stack {
   readonly certificate: acm.Certificate | undefined;
   readonly firewall: Firewall | undefined;
 
-  constructor(scope: Construct, id: string, { config, name, ...props }: EdgeStackProps) {
+  constructor(scope: Construct, id: string, { config, name, ...props }: StageProps) {
     super(scope, id, props);
     const { firewall: limits, host, logRetentionDays } = config;
     if (host !== undefined) {

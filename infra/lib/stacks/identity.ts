@@ -1,16 +1,14 @@
-import { CfnParameter, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnParameter, Duration, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Accounts } from '../constructs/accounts/accounts.ts';
 import { AccountFirewall } from '../constructs/firewall/account-firewall.ts';
 import { MailSender } from '../constructs/mail-sender/mail-sender.ts';
 import { PortalFunction } from '../constructs/portal-function/portal-function.ts';
 import { type PoolFunctionName, type StageConfig, secondFactorRules } from '../stages.ts';
+import type { StageProps } from './stage-props.ts';
 import type { WebStack } from './web.ts';
 
-export interface IdentityStackProps extends StackProps {
-  readonly config: StageConfig;
-  /** The stage's name prefix: `green-startup-dev`. */
-  readonly name: string;
+export interface IdentityStackProps extends StageProps {
   readonly web: WebStack;
 }
 

@@ -5,7 +5,6 @@ import {
   aws_events as events,
   aws_logs as logs,
   Stack,
-  type StackProps,
   type aws_sns as sns,
   aws_events_targets as targets,
   Validations,
@@ -22,12 +21,11 @@ import type { AlarmSettings } from '../stages.ts';
 import type { AppStack } from './app.ts';
 import type { DataStack } from './data.ts';
 import type { IdentityStack } from './identity.ts';
+import type { StageProps } from './stage-props.ts';
 import type { WebStack } from './web.ts';
 
-export interface OperationsStackProps extends StackProps {
+export interface OperationsStackProps extends StageProps {
   readonly alarms: AlarmSettings;
-  /** The stage's name prefix, `green-startup-dev`, for dashboard, metrics and budget. */
-  readonly name: string;
   readonly web: WebStack;
   readonly data: DataStack;
   readonly identity: IdentityStack;

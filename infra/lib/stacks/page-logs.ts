@@ -1,13 +1,10 @@
-import { aws_logs as logs, Stack, type StackProps } from 'aws-cdk-lib';
+import { aws_logs as logs, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { bucketName } from '../bucket-names.ts';
-import type { StageConfig } from '../stages.ts';
+import type { StageProps } from './stage-props.ts';
 import type { WebStack } from './web.ts';
 
-export interface PageLogsStackProps extends StackProps {
-  readonly config: StageConfig;
-  /** The stage's name prefix: `green-startup-dev`. */
-  readonly name: string;
+export interface PageLogsStackProps extends StageProps {
   readonly web: WebStack;
 }
 

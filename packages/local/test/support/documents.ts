@@ -27,11 +27,10 @@ export async function ticketFor(
 export function sendFile(
   { url, fields }: Pick<UploadTicket, 'url' | 'fields'>,
   content: Uint8Array<ArrayBuffer>,
-  type = 'application/pdf',
 ): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([content], { type }), 'file.pdf');
+  form.append('file', new Blob([content], { type: 'application/pdf' }), 'file.pdf');
   return fetch(url, { method: 'POST', body: form });
 }
 

@@ -76,14 +76,9 @@ export async function signInOrganisers(origin: string): Promise<[kavya: Person, 
 }
 
 /** Signs up, confirms by the mailed link and signs in. */
-export async function newFounder(
-  origin: string,
-  email: string,
-  name = 'Asha Devi',
-  language: { readonly locale?: string } = {},
-): Promise<Person> {
+export async function newFounder(origin: string, email: string, name = 'Asha Devi'): Promise<Person> {
   const { cognito } = await userPoolOf(origin);
-  const attributes = { email, name, phone_number: '+919840012345', ...language };
+  const attributes = { email, name, phone_number: '+919840012345' };
   const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
   await cognito.call('SignUp', { Username: email, Password: founderPassword, UserAttributes });
   const { code } = await verificationLink(origin, email);

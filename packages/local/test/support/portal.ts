@@ -31,14 +31,14 @@ type InputOf<Id extends RouteId> = Omit<Input, 'params' | 'body'> &
 /** Calls a route of the route table. */
 export type Call = <Id extends RouteId>(id: Id, input: InputOf<Id>) => Promise<Reply<ResponseOf<Id>>>;
 
-/** Creates a client of the portal's API, with a token or without one. */
-export function createApiClient(origin: string, token?: string): Call {
+/** Creates a client of the portal's API with a token. */
+export function createApiClient(origin: string, token: string): Call {
   return async (id, input) => {
     const { params = {}, query = {}, body } = input as Input;
     const response = await fetch(addressOf(origin, id, params, query), {
       method: routes[id].method,
       headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        authorization: `Bearer ${token}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -12,10 +12,10 @@ export interface ResourceLocation {
   readonly name?: string | undefined;
 }
 
-/** The values of `Ref` and `Fn::GetAtt` for a resource. */
+/** The value of `Ref` for a resource, and those of `Fn::GetAtt` by attribute. */
 export interface Identifiers {
-  readonly ref: string;
-  readonly attributes: Readonly<Record<string, string>>;
+  readonly Ref: string;
+  readonly [attribute: string]: string;
 }
 
 type Identify = (location: ResourceLocation) => Identifiers;
@@ -25,51 +25,43 @@ const byType: Readonly<Record<string, Identify>> = {
   'AWS::DynamoDB::GlobalTable': (location) => {
     const { name = location.logicalId } = location;
     const Arn = arn(location, 'dynamodb', `table/${name}`);
-    return { ref: name, attributes: { Arn, StreamArn: `${Arn}/stream/local` } };
+    return { Ref: name, Arn, StreamArn: `${Arn}/stream/local` };
   },
   'AWS::S3::Bucket': (location) => {
     const { stack, region, logicalId } = location;
     const { name = `${stack}-${logicalId}`.toLowerCase().slice(0, 63) } = location;
-    const RegionalDomainName = `${name}.s3.${region}.amazonaws.com`;
-    return { ref: name, attributes: { Arn: `arn:aws:s3:::${name}`, RegionalDomainName } };
+    return {
+      Ref: name,
+      Arn: `arn:aws:s3:::${name}`,
+      RegionalDomainName: `${name}.s3.${region}.amazonaws.com`,
+    };
   },
   'AWS::SQS::Queue': (location) => ({
-    ref: location.logicalId,
-    attributes: { Arn: arn(location, 'sqs', location.logicalId) },
+    Ref: location.logicalId,
+    Arn: arn(location, 'sqs', location.logicalId),
   }),
   'AWS::Cognito::UserPool': (location) => {
     const letters = digest(location, 'base64url').replaceAll(/[^a-zA-Z0-9]/g, '');
     const id = `${location.region}_${letters.slice(0, 9)}`;
-    return { ref: id, attributes: { Arn: arn(location, 'cognito-idp', `userpool/${id}`) } };
+    return { Ref: id, Arn: arn(location, 'cognito-idp', `userpool/${id}`) };
   },
-  'AWS::Cognito::UserPoolClient': (location) => ({
-    ref: digest(location, 'hex').slice(0, 26),
-    attributes: {},
-  }),
+  'AWS::Cognito::UserPoolClient': (location) => ({ Ref: digest(location, 'hex').slice(0, 26) }),
   'AWS::Lambda::Function': (location) => ({
-    ref: location.logicalId,
-    attributes: { Arn: arn(location, 'lambda', `function:${location.logicalId}`) },
+    Ref: location.logicalId,
+    Arn: arn(location, 'lambda', `function:${location.logicalId}`),
   }),
-  'AWS::SNS::Topic': (location) => ({ ref: arn(location, 'sns', location.logicalId), attributes: {} }),
+  'AWS::SNS::Topic': (location) => ({ Ref: arn(location, 'sns', location.logicalId) }),
   'AWS::CloudFront::Distribution': (location) => ({
-    ref: `E${digest(location, 'hex').slice(0, 13).toUpperCase()}`,
-    attributes: {},
+    Ref: `E${digest(location, 'hex').slice(0, 13).toUpperCase()}`,
   }),
   'AWS::CloudFront::Function': (location) => {
     const FunctionARN = arn({ ...location, region: '' }, 'cloudfront', `function/${location.logicalId}`);
-    return { ref: FunctionARN, attributes: { FunctionARN } };
+    return { Ref: FunctionARN, FunctionARN };
   },
-  'AWS::CloudFront::CachePolicy': (location) => ({
-    ref: digest(location, 'hex').slice(0, 32),
-    attributes: {},
-  }),
-  'AWS::CloudFront::OriginAccessControl': ({ logicalId }) => ({
-    ref: logicalId,
-    attributes: { Id: logicalId },
-  }),
+  'AWS::CloudFront::CachePolicy': (location) => ({ Ref: digest(location, 'hex').slice(0, 32) }),
+  'AWS::CloudFront::OriginAccessControl': ({ logicalId }) => ({ Ref: logicalId, Id: logicalId }),
   'AWS::SecretsManager::Secret': (location) => ({
-    ref: arn(location, 'secretsmanager', `secret:${location.logicalId}`),
-    attributes: {},
+    Ref: arn(location, 'secretsmanager', `secret:${location.logicalId}`),
   }),
 };
 
@@ -81,12 +73,9 @@ export const nameProperties: Readonly<Record<string, string>> = {
 
 /** The identifiers of a resource. For other types `Ref` is the logical id. */
 export function identify(type: string, location: ResourceLocation): Identifiers {
-  const identifyType = byType[type];
-  if (identifyType) return identifyType(location);
-  return {
-    ref: location.logicalId,
-    attributes: { Arn: arn(location, 'local', `${location.stack}/${location.logicalId}`) },
-  };
+  const { stack, logicalId } = location;
+  const other = { Ref: logicalId, Arn: arn(location, 'local', `${stack}/${logicalId}`) };
+  return byType[type]?.(location) ?? other;
 }
 
 function arn({ region }: ResourceLocation, service: string, resource: string): string {

@@ -35,9 +35,9 @@ export function resolveResources(
   return stacks.flatMap((stack) => {
     const scope: Scope = { ...options, stack, stacks };
     return Object.entries(stack.template.Resources).map(([logicalId, { Type, Properties }]) => {
-      const { ref, attributes } = identifiersOf(logicalId, scope);
+      const { Ref: ref, Arn: arn = ref } = identifiersOf(logicalId, scope);
       const properties = evaluate(Properties, scope) as Record<string, unknown>;
-      return { logicalId, type: Type, ref, arn: attributes['Arn'] ?? ref, properties };
+      return { logicalId, type: Type, ref, arn, properties };
     });
   });
 }
@@ -86,14 +86,14 @@ function refer(name: string, scope: Scope): unknown {
   };
   if (Object.hasOwn(pseudoParameters, name)) return pseudoParameters[name];
   const parameter = stack.template.Parameters[name];
-  if (!parameter) return identifiersOf(name, scope).ref;
+  if (!parameter) return identifiersOf(name, scope).Ref;
   const value = parameters[name] ?? parameter.Default;
   if (value === undefined) throw new Error(`The parameter ${name} of ${stack.name} has no value.`);
   return value;
 }
 
 function attributeOf([logicalId, attribute]: [string, string], scope: Scope): string {
-  const value = identifiersOf(logicalId, scope).attributes[attribute];
+  const value = identifiersOf(logicalId, scope)[attribute];
   if (value === undefined) throw unknownName(scope, `${logicalId}.${attribute}`);
   return value;
 }

@@ -98,8 +98,6 @@ function permissionOptions({ stackModel, region }: EmulatorsOptions): Permission
   return {
     region,
     permissionsOf: (signer) => stackModel.functions.find(({ ref }) => ref === signer)?.permissions,
-    tableArn: (name) => stackModel.tables.find(({ ref }) => ref === name)?.arn ?? name,
-    poolArn: (id) => stackModel.pools.find(({ ref }) => ref === id)?.arn ?? id,
   };
 }
 

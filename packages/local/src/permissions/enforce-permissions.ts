@@ -8,8 +8,7 @@ import { s3Actions } from './s3-actions.ts';
 export interface PermissionOptions {
   /** The statements of a signer's role, by access key id; undefined for the account itself, which may do everything. */
   readonly permissionsOf: (accessKeyId: string) => readonly Statement[] | undefined;
-  readonly tableArn: (tableName: string) => string;
-  readonly poolArn: (poolId: string) => string;
+  /** The region of every table, pool and identity. */
   readonly region: string;
 }
 
@@ -59,18 +58,18 @@ function denialOf(
 
 function readSignedActions(
   service: EmulatedService,
-  options: PermissionOptions,
+  { region }: PermissionOptions,
   request: IncomingMessage,
   body: Buffer | undefined,
 ): SignedActions {
   if (service === 's3') return s3Actions(request, body);
   const [, signer] = /Credential=([^/,]+)/.exec(request.headers.authorization ?? '') ?? [];
   if (!body?.length) return { signer, actions: [] };
-  if (service === 'ses') return { signer, actions: sesActions(body, options.region) };
+  if (service === 'ses') return { signer, actions: sesActions(body, region) };
   const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
   const call = JSON.parse(body.toString());
-  if (service === 'cognito') return { signer, actions: cognitoActions(operation, call, options.poolArn) };
-  return { signer, actions: dynamodbActions(operation, call, options.tableArn) };
+  if (service === 'cognito') return { signer, actions: cognitoActions(operation, call, region) };
+  return { signer, actions: dynamodbActions(operation, call, region) };
 }
 
 function replay(request: IncomingMessage, body: Buffer): IncomingMessage {
@@ -86,13 +85,9 @@ function replay(request: IncomingMessage, body: Buffer): IncomingMessage {
 }
 
 /** The IAM action that a Cognito operation requires. Operations of browsers name no pool and are not signed. */
-function cognitoActions(
-  operation: string,
-  request: Readonly<Record<string, unknown>>,
-  arnOf: (poolId: string) => string,
-): RequiredAction[] {
-  const poolId = request['UserPoolId'];
-  return [{ action: `cognito-idp:${operation}`, resource: typeof poolId === 'string' ? arnOf(poolId) : '*' }];
+function cognitoActions(operation: string, { UserPoolId: id }: Request, region: string): RequiredAction[] {
+  const resource = typeof id === 'string' ? `arn:aws:cognito-idp:${region}:${accountId}:userpool/${id}` : '*';
+  return [{ action: `cognito-idp:${operation}`, resource }];
 }
 
 /** The IAM actions that an SES request requires: sending with the sender's domain identity and the configuration set. */
@@ -128,11 +123,8 @@ const transactionItems = {
  * The IAM actions that an operation requires: a transaction requires those of its items, and a query of an index is an
  * action on the index.
  */
-export function dynamodbActions(
-  operation: string,
-  request: Request,
-  arnOf: (table: string) => string,
-): RequiredAction[] {
+export function dynamodbActions(operation: string, request: Request, region: string): RequiredAction[] {
+  const arnOf = (table: string) => `arn:aws:dynamodb:${region}:${accountId}:table/${table}`;
   if (operation === 'TransactWriteItems') {
     return (request['TransactItems'] as Request[]).flatMap((item) => transactionItemActions(item, arnOf));
   }

@@ -39,9 +39,9 @@ test('a statement allows its actions on its resources, and no others', () => {
 
 test('a DynamoDB operation requires the actions of its items', () => {
   const actionsOf = (operation: string, request: object) =>
-    dynamodbActions(operation, { ...request }, (name) => name).map(({ action, resource }) => [
+    dynamodbActions(operation, { ...request }, 'ap-south-1').map(({ action, resource }) => [
       action,
-      resource,
+      resource.replace(/^.*:table\//, ''),
     ]);
   expect(actionsOf('Query', { TableName: 'T', IndexName: 'i' })).toEqual([['dynamodb:Query', 'T/index/i']]);
   expect(actionsOf('ListTables', {})).toEqual([['dynamodb:ListTables', '*']]);
@@ -72,8 +72,6 @@ async function serve(service: EmulatedService) {
   const options = {
     region: 'ap-south-1',
     permissionsOf: (signer: string) => (signer === 'fn' ? statements : undefined),
-    tableArn: () => table,
-    poolArn: (id: string) => `${pools}/${id}`,
   };
   const echo = withPermissions(service, options, (request, response) => void request.pipe(response));
   const server = await listen(echo, 0);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { accountId } from '../template/identifiers.ts';
 import { type Item, itemBytes } from './attribute-value.ts';
 import { type Database, getTable } from './database.ts';
 import { keyOf } from './index-entries.ts';
@@ -55,8 +56,8 @@ function streamRecord(
     eventName: !oldItem ? 'INSERT' : newItem ? 'MODIFY' : 'REMOVE',
     eventVersion: '1.1',
     eventSource: 'aws:dynamodb',
-    awsRegion: database.arnPrefix.split(':')[3] ?? '',
-    eventSourceARN: `${database.arnPrefix}${tableName}/stream/local`,
+    awsRegion: database.region,
+    eventSourceARN: `arn:aws:dynamodb:${database.region}:${accountId}:table/${tableName}/stream/local`,
     dynamodb: {
       ApproximateCreationDateTime: Math.floor(database.now() / 1000),
       Keys: keys,

@@ -10,8 +10,8 @@ export interface Database {
   tables: Map<string, Table>;
   /** The current time in ms, for expiry of items and of idempotency tokens. */
   now: () => number;
-  /** The ARN prefix of the tables: region and account. */
-  arnPrefix: string;
+  /** The region in the records of change streams. */
+  region: string;
   /** Runs the work after all earlier work, so that writes never interleave. */
   exclusive<T>(work: () => Promise<T>): Promise<T>;
   /** Returns the next sequence number of the change stream; the caller stores it with the record. */
@@ -51,7 +51,7 @@ export async function createDatabase(
     level,
     tables,
     now,
-    arnPrefix: `arn:aws:dynamodb:${region}:000000000000:table/`,
+    region,
     exclusive,
     nextSequence: () => ++sequence,
     onChange,

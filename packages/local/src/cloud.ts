@@ -63,7 +63,8 @@ export interface LocalCloud {
 /**
  * Starts the synthesized stage `local` over the emulators and resolves when it serves requests.
  *
- * @throws when the port is in use, a build is missing, or the template needs something that the local cloud does not emulate
+ * @throws when the port is in use, a build is missing, or a resource of a known type is not as the local cloud supports it; unknown types are
+ * listed only
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const portalPort = await reservePort(options.port);

@@ -81,7 +81,7 @@ export default defineConfig({
       project('contracts', 'packages/contracts', 30, shared),
       project('api', 'packages/api', 60, { ...shared, ...withEmulators }),
       ...(process.env['DYNAMODB_LOCAL'] ? [oracle] : []),
-      project('local', 'packages/local', 180),
+      project('local', 'packages/local', 180, shared),
       project('verify', 'packages/verify', 180),
       project('infra', 'infra', 180, { ...shared, include: ['{bin,lib,test}/**/*.test.ts'] }),
       project('scripts', '.', 180, {

@@ -28,7 +28,7 @@ export function ReviewFigures({ children }: { readonly children?: ReactNode }) {
   const round = useRoundParam();
   const stage1 = useStageRows('stage1');
   const stage2 = useStageRows('stage2');
-  const failed = [stage1, stage2].filter(({ state }) => state === 'failed');
+  const failed = [stage1, stage2].filter(({ isFailed }) => isFailed);
   function retryFailed(): void {
     for (const { retry } of failed) retry();
   }

@@ -8,23 +8,15 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import classes from './review-figures.module.css';
 
-/** All rows of a stage list, or why they are missing. */
-export interface StageRows {
-  readonly state: 'loading' | 'failed' | 'loaded';
-  /** Only of a complete list: the numbers of a part of it would be wrong. */
-  readonly rows: readonly SubmissionSummary[] | undefined;
-  readonly error: unknown;
-  readonly retry: () => void;
-}
+export type StageRows = ReturnType<typeof useStageRows>;
 
-/** Loads all rows of a stage, and keeps them up to date. */
-export function useStageRows(stage: Stage): StageRows {
+/** Loads all rows of a stage, and keeps them up to date. `rows` only of a complete list: the numbers of a part of it would be wrong. */
+export function useStageRows(stage: Stage) {
   const { rows, asOf, isError, error, hasNextPage, fetchNextPage } = useStageList(stage);
   useStageActivity(stage, asOf);
-  const isComplete = rows !== undefined && !hasNextPage;
   return {
-    state: isComplete ? 'loaded' : isError ? 'failed' : 'loading',
-    rows: isComplete ? rows : undefined,
+    rows: hasNextPage ? undefined : rows,
+    isFailed: isError && (hasNextPage || rows === undefined),
     error,
     retry: () => void fetchNextPage(),
   };
@@ -39,21 +31,21 @@ export interface StageCardProps {
 }
 
 /** A card with what is counted in a stage list, its skeleton, or a line in its place when the list did not load. */
-export function StageCard({ title, list, height, children }: StageCardProps) {
+export function StageCard({ title, list: { rows, isFailed }, height, children }: StageCardProps) {
   const { t } = useLingui();
   return (
     <Card title={title}>
-      {list.state === 'failed' && (
+      {isFailed && (
         <p className={classes.none}>
           <Trans>The applications did not load.</Trans>
         </p>
       )}
-      {list.state === 'loading' && (
+      {!rows && !isFailed && (
         <output aria-label={t`Loading: ${title}`}>
           <Skeleton height={height} />
         </output>
       )}
-      {list.rows && children(list.rows)}
+      {rows && children(rows)}
     </Card>
   );
 }

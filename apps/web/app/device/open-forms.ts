@@ -3,6 +3,7 @@ import { draftStorage, type LocalDraft } from './draft-storage.ts';
 /** A form that may have values which the server has not acknowledged. */
 export interface OpenForm {
   readonly userId: string;
+  readonly documentId: string;
   /** Tries to send the unsent values; never rejects. */
   readonly send: () => Promise<void>;
   /** Deletes the unsent values and stops saving: the user discarded them. */
@@ -45,8 +46,12 @@ export function discardDrafts(userId: string): void {
   draftStorage().remove(draftStorage().list(userId));
 }
 
-/** Deletes the local drafts of a deleted application. A form of it in another window learns of it from its next save. */
+/**
+ * Deletes what this device has of an application that is deleted, or closed to the user: also of its assessments, whose ids begin
+ * with its id. A form of it in another window learns of it from its next save.
+ */
 export function forgetApplication(userId: string, applicationId: string): void {
-  const drafts = draftStorage().list(userId);
-  draftStorage().remove(drafts.filter(({ documentId }) => documentId === applicationId));
+  const isOf = ({ documentId }: Pick<OpenForm, 'documentId'>) => documentId.split('/')[0] === applicationId;
+  for (const form of forms) if (form.userId === userId && isOf(form)) form.discard();
+  draftStorage().remove(draftStorage().list(userId).filter(isOf));
 }

@@ -154,16 +154,11 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
     return !isStopped;
   }
 
-  /** Saves and stores no more; what the device has stays there. */
-  function stop(): void {
+  /** Saves no more, and deletes the unsent values from the device. */
+  function discard(): void {
     isStopped = true;
     clearTimeout(nextSave);
     detach();
-  }
-
-  /** Like `stop`, and deletes the unsent values from the device. */
-  function discard(): void {
-    stop();
     slot.write(undefined);
   }
 
@@ -193,6 +188,7 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
     const unsubscribe = form.onChange?.(changed);
     const unregister = registerOpenForm({
       userId: slot.userId,
+      documentId: slot.documentId,
       send: saveQuietly,
       discard,
     });
@@ -241,7 +237,5 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
     wouldLose: () => sync.hasUnsaved() && !slot.isSafe(),
     open,
     isStopped: () => isStopped,
-    stop,
-    discard,
   };
 }

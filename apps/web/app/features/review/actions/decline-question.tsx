@@ -7,9 +7,11 @@ import { maxConflictReason } from '@portal/contracts/review/conflicts';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { assessmentsQuery } from '../../../api/queries.ts';
+import { forgetApplication } from '../../../device/open-forms.ts';
+import { useSignedInUser } from '../../../session/session.ts';
 import { Radio } from '../../../ui/inputs.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { dropOwnAssessment } from '../assessment/assessment-editors.ts';
 import { AskDialog, type AskDialogProps } from './ask-dialog.tsx';
 import { decline } from './organiser-actions.ts';
 import { useOrganiserAction } from './use-organiser-action.ts';
@@ -31,11 +33,14 @@ export function DeclineQuestion({ application, stage, onSettled, ...dialog }: De
   const { t } = useLingui();
   const [reason, setReason] = useState<Refusal | 'conflict'>();
   const queries = useQueryClient();
+  const { userId } = useSignedInUser();
   const action = useOrganiserAction(decline, {
     stage,
     application,
     onDone: () => {
-      dropOwnAssessment(queries, application.application_id, stage);
+      // An assessment that is not handed in is deleted: the form begins again.
+      forgetApplication(userId, application.application_id);
+      queries.removeQueries({ queryKey: assessmentsQuery(application.application_id, stage).queryKey });
       onSettled();
     },
   });

@@ -5,14 +5,12 @@ import { organiserRequests } from '@portal/contracts/testing/organiser-requests'
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { draftSlot } from '../../../../test/draft-slot.ts';
 import { type Fault, failing, refusal } from '../../../../test/failing-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { allScores, asha, reviewApi, submission } from '../../../../test/stub-review-api.ts';
 import { failureText } from '../../../api/act.ts';
 import { useStageActivity } from '../../../api/stage-activity.ts';
 import { useStageList } from '../../../api/stage-list.ts';
-import { makeAssessmentEditor } from '../assessment/assessment-editor.ts';
 import { handInOf } from '../assessment/use-hand-in.ts';
 import * as actions from './organiser-actions.ts';
 import { type RunItem, useRun } from './runs.tsx';
@@ -42,16 +40,6 @@ const one = <Input, Response extends RowChanged>(
   isRun,
 });
 
-const nothing = () => Promise.reject(new Error('Not called'));
-const editor = makeAssessmentEditor({
-  criteria: [],
-  send: nothing,
-  read: nothing,
-  slot: draftSlot(),
-  onSaved: () => undefined,
-  onEnd: () => undefined,
-});
-
 const { approve, shortlist } = actions.decisionActions;
 const cases: Readonly<Record<string, Case>> = {
   approve: one(approve, undefined),
@@ -68,7 +56,11 @@ const cases: Readonly<Record<string, Case>> = {
   note: one(actions.addNote, organiserRequests.addNote),
   'declare a conflict': one(actions.declareConflict, organiserRequests.declareConflict),
   'withdraw a conflict': one(actions.withdrawConflict, { sub: 'sub-2', by: 'Arjun' }),
-  'hand in': one(handInOf(editor, application.submitted_id), { revision: 1, openNext: false }),
+  'hand in': one(handInOf(application.submitted_id), {
+    revision: 1,
+    content: { scores: {} },
+    openNext: false,
+  }),
 };
 
 function Acting({ action, input, isRun }: Case) {

@@ -8,9 +8,7 @@ import type { DecisionRequest } from '@portal/contracts/review/decision-request'
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import type { ReturnRequest, WithdrawReturnRequest } from '@portal/contracts/review/return-for-changes';
 import type { RowChanged } from '@portal/contracts/review/row-changed';
-import type { QueryClient } from '@tanstack/react-query';
-import { type ActInput, type ActRoute, act } from '../../../api/act.ts';
-import { forgetAssessments } from '../assessment/assessment-editors.ts';
+import type { ActInput, ActRoute } from '../../../api/act.ts';
 import { decisionTexts } from './decisions.ts';
 
 /** The application of an action, with the names that people know it by. */
@@ -24,17 +22,15 @@ export interface Place {
   readonly stage: Stage;
 }
 
-/** Makes a call of an action (`act` of `api/act.ts`). */
+/** Makes a call of an action by `act` of `api/act.ts`; throws what that throws. */
 export type Send = <Id extends ActRoute>(route: Id, input: ActInput<Id>) => Promise<ResponseOf<Id>>;
 
 /** What an organiser does with an application. */
 export interface OrganiserAction<Input, Response extends RowChanged = RowChanged> {
   readonly id: ActRoute;
   readonly send: (send: Send, place: Place, input: Input) => Promise<Response>;
-  /** Changes caches besides what `act` does to them. */
-  readonly after?: (queries: QueryClient, place: Place, response: Response) => void;
   /** The toast; `undefined`: the screen shows what is done. */
-  readonly done?: (input: Input) => MessageDescriptor | undefined;
+  readonly done?: (input: Input) => MessageDescriptor;
   /**
    * Says that it is not done: in its question above the reason, or as a function of the reason in a toast. `undefined`: runs show
    * only the reason.
@@ -101,7 +97,6 @@ export const assign: OrganiserAction<AssignRequest> = {
 export const decline: OrganiserAction<DeclineRequest> = {
   id: 'decline',
   send: (send, params, body) => send('decline', { params, body }),
-  after: (queries, { application_id }) => forgetAssessments(queries, application_id),
   failed: msg`You are still asked to assess this application.`,
 };
 
@@ -117,7 +112,6 @@ export const declareConflict: OrganiserAction<{ readonly reason: string }> = {
   id: 'declareConflict',
   send: (send, { application_id, stage }, body) =>
     send('declareConflict', { params: { application_id }, query: { stage }, body }),
-  after: (queries, { application_id }) => forgetAssessments(queries, application_id),
   failed: msg`The conflict was not declared.`,
 };
 
@@ -129,22 +123,3 @@ export const withdrawConflict: OrganiserAction<{ readonly sub: string; readonly 
   done: ({ by }) => msg`The conflict of interest of ${{ name: by }} is withdrawn`,
   failed: msg`The conflict of interest was not withdrawn.`,
 };
-
-/**
- * Makes the call of an action, and shows what it changes.
- *
- * @param key another try for the same has the same one
- * @throws what `act` throws
- */
-export async function perform<Input, Response extends RowChanged>(
-  queries: QueryClient,
-  action: Pick<OrganiserAction<Input, Response>, 'send' | 'after'>,
-  place: Place,
-  input: Input,
-  key: string,
-): Promise<Response> {
-  const send: Send = (route, call) => act(queries, place.stage, route, call, key);
-  const response = await action.send(send, place, input);
-  action.after?.(queries, place, response);
-  return response;
-}

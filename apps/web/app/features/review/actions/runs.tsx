@@ -5,13 +5,14 @@ import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 import type { RowChanged } from '@portal/contracts/review/row-changed';
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { act } from '../../../api/act.ts';
 import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { session } from '../../../session/session.ts';
 import { setUnfinished } from '../../../session/unfinished.ts';
 import { notify } from '../../../ui/notify.tsx';
 import { useLastDefined } from '../../../ui/use-last-defined.ts';
-import { type OrganiserAction, perform, undo } from './organiser-actions.ts';
+import { type OrganiserAction, type Send, undo } from './organiser-actions.ts';
 import { UndoRunButton } from './undo-button.tsx';
 
 /* Runs belong to the page, not to a component: they go on while the organiser moves inside the portal. */
@@ -163,9 +164,8 @@ function startRun<Item extends RunItem, Input>(
   async function settle(item: Item): Promise<RunResult> {
     try {
       const place = { application_id: item.row.application_id, stage };
-      const outcome = await step(item, (input) =>
-        perform(queries, action, place, input, keys.get(item) ?? ''),
-      );
+      const send: Send = (route, call) => act(queries, stage, route, call, keys.get(item) ?? '');
+      const outcome = await step(item, (input) => action.send(send, place, input));
       if (typeof outcome === 'string') return { item, note: outcome };
       return { item, releasesAt: outcome.row.releases_at };
     } catch (error) {

@@ -3,11 +3,11 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import type { RowChanged } from '@portal/contracts/review/row-changed';
 import { hashKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { UnknownOutcomeError, unknownOutcome } from '../../../api/act.ts';
+import { act, UnknownOutcomeError, unknownOutcome } from '../../../api/act.ts';
 import { isProblem } from '../../../api/api-problem.ts';
 import { session } from '../../../session/session.ts';
 import { notify } from '../../../ui/notify.tsx';
-import { type OrganiserAction, perform, type Subject } from './organiser-actions.ts';
+import type { OrganiserAction, Send, Subject } from './organiser-actions.ts';
 
 /** The key of the mutations on an application, or of one action among them. */
 export const actionKey = (applicationId: string, ...action: readonly string[]) => [
@@ -67,7 +67,8 @@ export function useOrganiserAction<Input, Response extends RowChanged>(
       const hash = hashKey([input]);
       const own = keys.current.get(hash) ?? crypto.randomUUID();
       keys.current.set(hash, own);
-      return perform(queries, action, { application_id, stage }, input, key ?? own);
+      const send: Send = (route, call) => act(queries, stage, route, call, key ?? own);
+      return action.send(send, { application_id, stage }, input);
     },
     onSuccess: (response, { input }) => {
       keys.current.clear();

@@ -1,15 +1,13 @@
 import type { Submission, SubmissionSummary } from '@portal/contracts/applications/records';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { queues } from '@portal/contracts/review/queues';
-import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type RefObject, use, useCallback, useState } from 'react';
+import { createContext, type RefObject, use, useState } from 'react';
 import { isProblem } from '../../../api/api-problem.ts';
 import { useConflictReports } from '../../../api/close-application.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { rowStatus } from '../../../shared/review/row-status.ts';
 import type { TableModel } from '../../../ui/data-table/table-model.ts';
 import type { Question } from '../actions/questions.tsx';
-import { forgetAssessments } from '../assessment/assessment-editors.ts';
 import type { DocumentPaneState } from './document-pane.tsx';
 import { type ReviewFacts, waitsForFounder } from './review-facts.ts';
 
@@ -82,6 +80,8 @@ export interface OpenApplication {
   readonly pane: DocumentPaneState | undefined;
   readonly text: RefObject<HTMLElement | null>;
   readonly keysActive: boolean;
+  /** Call with whether another dialog is open on top. */
+  readonly onCover: (isCovered: boolean) => void;
   readonly ask: (question: Question) => void;
   readonly onNavigate: (applicationId: string) => void;
   readonly onClose: () => void;
@@ -104,15 +104,7 @@ export function useOpenApplication(): OpenApplication {
  */
 export function useConflict() {
   const [reported, setReported] = useState<string>();
-  const queries = useQueryClient();
-  const close = useCallback(
-    (applicationId: string) => {
-      forgetAssessments(queries, applicationId);
-      setReported(applicationId);
-    },
-    [queries],
-  );
-  useConflictReports(close);
+  useConflictReports(setReported);
   return (applicationId: string, row: SubmissionSummary | undefined, error: unknown): boolean =>
     isProblem(error, 'conflict-declared') || (row ? row.mine === 'conflict' : reported === applicationId);
 }

@@ -5,6 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isProblem } from '../../../api/api-problem.ts';
 import { refreshSubmission, submissionQuery } from '../../../api/queries.ts';
+import { forgetApplication } from '../../../device/open-forms.ts';
+import { useSignedInUser } from '../../../session/session.ts';
 import { useIsBefore } from '../../../shared/application/use-admission.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useKeys } from '../../../ui/shortcuts.ts';
@@ -51,6 +53,11 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const isConflictOf = useConflict();
   const query = useSubmission(applicationId, row, opened && row?.mine !== 'conflict');
   const isConflict = isConflictOf(applicationId, row, query.error);
+  const { userId } = useSignedInUser();
+  useEffect(() => {
+    // What was written about an application that is closed now.
+    if (isConflict) forgetApplication(userId, applicationId);
+  }, [isConflict, userId, applicationId]);
   const submission = isConflict ? undefined : query.data;
   const application = submission ?? row;
   const number = application?.submitted_id ?? '…';
@@ -86,7 +93,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
     if (endsQuestion) onMoot();
   }, [endsQuestion]);
 
-  const isCovered = covered || asked.isOpen;
+  const [isOverlaid, setIsOverlaid] = useState(false);
+  const isCovered = covered || asked.isOpen || isOverlaid;
   const keysActive = opened && keysOn && !isCovered;
   /** The decision whose key came while the application was read again after an own act. */
   const [early, setEarly] = useState<{ kind: ReviewAction; application: Submission }>();
@@ -127,6 +135,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
     pane,
     text,
     keysActive,
+    onCover: setIsOverlaid,
     ask: asked.ask,
     onNavigate,
     onClose,

@@ -15,7 +15,6 @@ export const assessmentKeys = {
   shortlist: 'S',
   reject: 'R',
   'no-opinion': 'N',
-  explain: 'g',
   comment: 'c',
   handInAndOpenNext: 'h',
   handInAndStay: 'H',
@@ -79,7 +78,6 @@ const keyGroups = [
     keys: [
       { key: '0–5', does: msg`Score the focused criterion, or the first one without a score` },
       { key: 'n', does: msg`Next criterion` },
-      { key: assessmentKeys.explain, does: msg`Show or hide what the scores of that criterion mean` },
       { key: assessmentKeys.comment, does: msg`Write the comment` },
       {
         key: assessmentKeys.handInAndOpenNext,

@@ -11,7 +11,6 @@ import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import classes from './assessment.module.css';
-import { type AssessmentFields, contentOf } from './assessment-editor.ts';
 import { recommendationTexts } from './recommendation-texts.ts';
 import { shownCriteria } from './shown-criteria.ts';
 
@@ -115,46 +114,27 @@ export function OtherAssessment({ other }: { readonly other: HandedInAssessment 
   );
 }
 
-export interface ReplacedNoticeProps {
-  readonly criteria: readonly ReviewCriterion[];
-  /** What was typed. */
-  readonly replaced: Partial<AssessmentFields>;
-  /** Takes what was typed after all; `undefined` when the assessment can no longer change. */
-  readonly onRestore: (() => void) | undefined;
+interface UnsavedNoticeProps extends AssessmentContentProps {
   readonly onDismiss: () => void;
 }
 
-/** The field in use is further down. It keeps the focus: as shortcuts, what is typed would act on the application. */
-const showOnMount = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
-
-/** Says that something else took the place of what was typed, and keeps that readable. */
-export function ReplacedNotice({ criteria, replaced, onRestore, onDismiss }: ReplacedNoticeProps) {
+/** What was written until the assessment could no longer be changed, to read. */
+export function UnsavedNotice({ onDismiss, ...written }: UnsavedNoticeProps) {
   const { t } = useLingui();
   return (
-    <div ref={showOnMount}>
-      <Alert
-        tone="warning"
-        title={
-          onRestore
-            ? t`You changed this assessment in another window. That version is shown below.`
-            : t`This assessment can no longer be changed. Your last changes were not saved.`
-        }
-      >
-        <p>
-          <Trans>You had written here:</Trans>
-        </p>
-        <AssessmentContentView criteria={criteria} content={contentOf(replaced)} />
-        <div className={classes.buttons}>
-          {onRestore && (
-            <Button kind="secondary" size="xs" onClick={onRestore}>
-              <Trans>Use what I wrote here</Trans>
-            </Button>
-          )}
-          <Button kind="secondary" size="xs" onClick={onDismiss}>
-            {onRestore ? <Trans>Keep the other version</Trans> : <Trans>Close this message</Trans>}
-          </Button>
-        </div>
-      </Alert>
-    </div>
+    <Alert
+      tone="warning"
+      title={t`This assessment can no longer be changed. Your last changes were not saved.`}
+    >
+      <p>
+        <Trans>You had written here:</Trans>
+      </p>
+      <AssessmentContentView {...written} />
+      <div className={classes.buttons}>
+        <Button kind="secondary" size="xs" onClick={onDismiss}>
+          <Trans>Close this message</Trans>
+        </Button>
+      </div>
+    </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  type AssessmentContent,
   maxAssessmentComment,
   missingScores,
   type Recommendation,
@@ -7,37 +8,33 @@ import {
 } from '@portal/contracts/review/assessments';
 import { type ReviewCriterion, type Score, scores } from '@portal/contracts/rounds/round';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { leftByEscape } from '../application/shortcuts.tsx';
 import { LimitedTextarea } from '../limited-textarea.tsx';
 import classes from './assessment.module.css';
-import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
+import type { AssessmentFields } from './assessment-document.ts';
 import { recommendationTexts } from './recommendation-texts.ts';
 
 export interface AssessmentFormProps {
   readonly criteria: readonly ReviewCriterion[];
-  readonly editor: AssessmentEditor;
-  readonly state: EditorState;
+  readonly content: AssessmentContent;
   /** The criteria that a hand-in found without a score. */
   readonly missing: readonly string[];
   /** Whether a hand-in is on its way. */
   readonly busy: boolean;
+  readonly onChange: (changes: Partial<AssessmentFields>) => void;
   readonly onHandIn: () => void;
   /** Returns to what was handed in; `undefined` when nothing was. */
   readonly onDiscard: (() => void) | undefined;
-  /** The criterion that shows what each score means. */
-  readonly explained: string | undefined;
-  readonly onExplain: (criterion: string) => void;
 }
 
 /** One's own assessment while it is written. */
 export function AssessmentForm(props: AssessmentFormProps) {
-  const { criteria, editor, state, missing, busy, onHandIn, onDiscard, explained, onExplain } = props;
+  const { criteria, content, missing, busy, onChange, onHandIn, onDiscard } = props;
   const { t } = useLingui();
-  const { content } = state;
   const unscored = missingScores(criteria, content);
   return (
     <>
@@ -49,15 +46,13 @@ export function AssessmentForm(props: AssessmentFormProps) {
           isNext={criterion.id === unscored[0]}
           isMissing={missing.includes(criterion.id) && unscored.includes(criterion.id)}
           busy={busy}
-          isExplained={criterion.id === explained}
-          onScore={(score) => editor.score(criterion.id, score)}
-          onExplain={() => onExplain(criterion.id)}
+          onScore={(score) => onChange({ [`score:${criterion.id}`]: score })}
         />
       ))}
       <RecommendationGroup
         chosen={content.recommendation}
         busy={busy}
-        onChoose={(recommendation) => editor.change({ recommendation })}
+        onChoose={(recommendation) => onChange({ recommendation })}
       />
       <LimitedTextarea
         label={t`Comment`}
@@ -68,7 +63,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
         readOnly={busy}
         value={content.comment ?? ''}
         {...leftByEscape}
-        onText={(comment) => editor.change({ comment })}
+        onText={(comment) => onChange({ comment })}
       />
       <Button kind="secondary" fullWidth busy={busy} onClick={onHandIn}>
         {busy ? <Trans>Handing in...</Trans> : <Trans>Hand in</Trans>}
@@ -91,17 +86,14 @@ interface ScoreGroupProps {
   readonly isMissing: boolean;
   /** Whether it cannot change for the moment. */
   readonly busy: boolean;
-  /** Whether it shows what each score means. */
-  readonly isExplained: boolean;
   readonly onScore: (score: Score) => void;
-  readonly onExplain: () => void;
 }
 
 /** The scores of one criterion. */
-function ScoreGroup(props: ScoreGroupProps) {
-  const { criterion, score, isNext, isMissing, busy, isExplained, onScore, onExplain } = props;
+function ScoreGroup({ criterion, score, isNext, isMissing, busy, onScore }: ScoreGroupProps) {
   const { t } = useLingui();
   const { formatNumber, textOf } = useFormat();
+  const [isExplained, setIsExplained] = useState(false);
   const id = useId();
   const title = textOf(criterion.title);
   const explain = (value: Score) =>
@@ -130,7 +122,7 @@ function ScoreGroup(props: ScoreGroupProps) {
           icon={IconInfoCircle}
           size="sm"
           aria-expanded={isExplained}
-          onClick={onExplain}
+          onClick={() => setIsExplained(!isExplained)}
         />
       </div>
       <div className={classes.scale}>
@@ -198,7 +190,9 @@ function RecommendationGroup({ chosen, busy, onChoose }: RecommendationGroupProp
       </div>
       {chosen === 'no-opinion' && (
         <p className={classes.hint}>
-          <Trans>You can hand this in without scores. It does not count in the mean.</Trans>
+          <Trans>
+            You can hand this in without scores. It does not count in the mean, and can no longer be changed.
+          </Trans>
         </p>
       )}
     </div>

@@ -2,29 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import { type Assessments, combineScores, scoreOf } from '@portal/contracts/review/assessments';
 import { type AdminStatus, type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
 import { assessmentsQuery } from '../../../api/queries.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
+import { ConflictDialog } from '../../../shared/autosave/conflict-dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { notify } from '../../../ui/notify.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { stageLabels } from '../actions/decisions.ts';
 import { AskButton } from '../application/ask-button.tsx';
 import { useOpenApplication } from '../application/open-application.tsx';
 import classes from './assessment.module.css';
-import { ReplacedNotice } from './assessment-content.tsx';
-import type { AssessmentEditor } from './assessment-editor.ts';
-import { assessmentEditor } from './assessment-editors.ts';
+import { AssessmentContentView, UnsavedNotice } from './assessment-content.tsx';
+import { type AssessmentFields, contentOf } from './assessment-document.ts';
 import { AssessmentsView } from './assessment-matrix.tsx';
+import { useOwnAssessment } from './use-own-assessment.ts';
 import { type AssessmentWriting, WritableAssessment } from './writable-assessment.tsx';
 
 export interface AssessmentPaneProps extends AssessmentWriting {
@@ -73,25 +66,46 @@ interface OwnAssessmentProps extends AssessmentWriting {
 /** The assessment at the stage that is shown, once it is read: to write or to read. */
 function OwnAssessment({ isOpen, ...props }: OwnAssessmentProps) {
   const { submission, assessments } = props;
-  const queries = useQueryClient();
-  const { stage } = useOpenApplication();
-  const editor = assessmentEditor(queries, submission.application_id, stage, assessments.criteria);
-  const state = useSyncExternalStore(editor.subscribe, editor.state);
-  useLayoutEffect(() => editor.load(assessments.mine), [editor, assessments]);
-  useFlush(editor, submission.submitted_id);
-  if (!state.saving) return <Loading />;
+  const { criteria, mine } = assessments;
+  const { t } = useLingui();
+  const { stage, onCover } = useOpenApplication();
+  const draft = useOwnAssessment(submission, stage, assessments);
+  const { kind, conflict, fields, content, isUnsaved } = draft;
+  // It has shown the scores of others: the server takes no other one.
+  const isFinal = mine?.state === 'handed-in' && mine.recommendation === 'no-opinion';
+  const isAsked = conflict !== undefined;
+  useEffect(() => {
+    onCover(isAsked);
+    return () => onCover(false);
+  }, [isAsked, onCover]);
   return (
     <>
-      {state.replaced && (
-        <ReplacedNotice
-          criteria={assessments.criteria}
-          replaced={state.replaced}
-          onRestore={isOpen ? editor.restore : undefined}
-          onDismiss={editor.dismiss}
-        />
+      {isUnsaved && (!isOpen || isFinal) && (
+        <UnsavedNotice criteria={criteria} content={content} onDismiss={draft.giveUp} />
+      )}
+      {conflict && (
+        <ConflictDialog
+          {...conflict}
+          kind={kind}
+          mine={fields}
+          title={t`Changed in another window`}
+          lead={
+            <Trans>
+              You also changed this assessment in another window or on another device. Nothing has been
+              overwritten. Please choose what to keep.
+            </Trans>
+          }
+        >
+          {(name, value) => (
+            <AssessmentContentView
+              criteria={criteria}
+              content={contentOf({ [name]: value } as Partial<AssessmentFields>)}
+            />
+          )}
+        </ConflictDialog>
       )}
       {isOpen ? (
-        <WritableAssessment {...props} editor={editor} state={state} />
+        <WritableAssessment {...props} draft={draft} isFinal={isFinal} />
       ) : (
         <ClosedAssessment assessments={assessments} />
       )}
@@ -161,24 +175,6 @@ function EarlierStage({ applicationId, stage }: EarlierStageProps) {
       {!data && (isError ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
     </details>
   );
-}
-
-/** Saves what is typed when another application opens or the dialog closes. */
-function useFlush(editor: AssessmentEditor, number: string): void {
-  const { t } = useLingui();
-  const onUnsaved = useEffectEvent(() =>
-    notify.error(
-      t`The assessment of ${number} is not saved yet. This window keeps it and tries again. Open the application to see it.`,
-      { audience: 'admin' },
-    ),
-  );
-  useEffect(() => {
-    return () => {
-      void editor.flush().then((isSaved) => {
-        if (!isSaved && editor.hasUnsaved()) onUnsaved();
-      });
-    };
-  }, [editor]);
 }
 
 /** Keeps the column's place while the application is loading. */

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { expectClosed } from '../../../../test/dialogs.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
 import { saveSoon } from '../../../../test/save-soon.ts';
 import { findReview, idOf, openReview } from '../../../../test/stage-page.tsx';
@@ -15,9 +15,6 @@ import {
   serverError,
   submission,
 } from '../../../../test/stub-review-api.ts';
-import { pool, tokensOf } from '../../../../test/user-pool.ts';
-import { discardDrafts } from '../../../device/open-forms.ts';
-import { session } from '../../../session/session.ts';
 
 const [first, second, third] = [submission(1), submission(2), submission(3)];
 const id = idOf(1);
@@ -26,13 +23,7 @@ const handInPath = `POST /applications/${id}/assessments/stage1/hand-in`;
 const handed_in_at = '2026-04-12T04:30:00.000Z';
 
 beforeEach(saveSoon);
-beforeEach(async () => {
-  // Another user ends what an earlier test left unsaved.
-  pool.fetchAuthSession.mockResolvedValue(tokensOf(['organiser'], { sub: 'sub-2' }));
-  await session.check();
-  discardDrafts('sub-1');
-  stubScreen(true);
-});
+beforeEach(() => stubScreen(true));
 
 const api = reviewApi(first, second, third);
 
@@ -104,12 +95,9 @@ describe('writing', () => {
     expect(lines()).toEqual([]);
     const info = pane().getByRole('button', { name: 'What the scores of “Feasibility” mean' });
     await user.click(info);
-    const all = lines();
-    expect(all.map((line) => line?.[0])).toEqual(['0', '1', '2', '3', '4', '5']);
+    expect(lines().map((line) => line?.[0])).toEqual(['0', '1', '2', '3', '4', '5']);
     await user.click(info);
     expect(lines()).toEqual([]);
-    await user.keyboard('g');
-    expect(lines()).toEqual(all);
   });
 
   test('begins with what is stored, which can be loaded again after a failure', async () => {
@@ -131,20 +119,16 @@ describe('writing', () => {
 });
 
 describe('a save that fails', () => {
-  test('says so, asks before the page is left, and is repeated', async () => {
-    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  test('says so, and is repeated', async () => {
     const user = await openWritable();
-    expect(leave()).toBe(true);
     api.refuse('/assessments/stage1', serverError);
     await user.keyboard('3');
-    expect(leave()).toBe(false);
     await notSaved();
     expect(checked(/^Innovation/)).toBe(3);
     api.refuse('/assessments/stage1', undefined);
     window.dispatchEvent(new Event('online'));
     await pane().findByText(/^Saved /);
     expect(api.saves).toEqual([{ scores: { innovation: 3 } }]);
-    expect(leave()).toBe(true);
   });
 
   test('while another application opens is said with its number; the text is still there', async () => {
@@ -159,29 +143,34 @@ describe('a save that fails', () => {
     expect(checked(/^Innovation/)).toBe(4);
   });
 
-  test('because of another window shows its version, with what was written here', async () => {
+  test('because of another window asks what to keep', async () => {
     const user = await openWritable();
-    const show = vi.spyOn(Element.prototype, 'scrollIntoView');
     api.mine.set(id, { scores: { innovation: 1 }, comment: 'There', state: 'draft', revision: 7 });
     await writeComment(user, 'Here');
-    const alert = await screen.findByRole('alert');
-    expect(show.mock.contexts).toContain(alert.parentElement);
-    const notice = within(alert);
-    notice.getByText('You changed this assessment in another window. That version is shown below.');
-    notice.getByText('Here');
-    expect(comment().value).toBe('There');
-    await user.click(notice.getByRole('button', { name: 'Use what I wrote here' }));
-    expect(comment().value).toBe('Here');
-    await waitFor(() => expect(api.saves.at(-1)?.revision).toBe(7));
+    const choose = async () => {
+      await user.click(await pane().findByRole('button', { name: 'Choose what to keep' }));
+      return findDialog('Changed in another window');
+    };
+    const asked = await choose();
+    for (const comment of ['Here', 'There']) asked.getByText(comment);
+    await user.keyboard('{Escape}');
+    await expectClosed('Changed in another window');
+    await findReview(1);
+    const again = await choose();
+    await user.click(again.getByRole('radio', { name: 'What you typed here' }));
+    await user.click(again.getByRole('button', { name: 'Keep what I chose' }));
+    await waitFor(() => expect(api.mine.get(id)).toMatchObject({ comment: 'Here', revision: 8 }));
+    expect(checked(/^Innovation/)).toBe(1);
   });
 
-  test('because a colleague has decided keeps what was written readable', async () => {
+  test.each([
+    ['stage-decided', () => (api.submissions = [decidedAt('stage1', 'reject', first), second, third])],
+    ['assessing-closed', () => (api.closedStages = ['stage1'])],
+  ] as const)('because of a colleague (%s) keeps what was written readable', async (code, happens) => {
     const user = await openWritable();
-    api.submissions = [decidedAt('stage1', 'reject', first), second, third];
-    api.refuse('/assessments/stage1', problem('stage-decided'));
+    happens();
+    api.refuse(savePath, problem(code));
     await writeComment(user, 'Too late');
-    await waitFor(() => expect(api.calls).toContain(savePath));
-    api.refuse('/assessments/stage1', undefined);
     await screen.findByText('This assessment can no longer be changed. Your last changes were not saved.');
     pane().getByText('Too late');
   });
@@ -225,11 +214,12 @@ describe('handing in', () => {
     api.others = [handedInByArjun];
     const user = await openWritable();
     await user.click(pane().getByRole('radio', { name: 'No opinion' }));
-    pane().getByText('You can hand this in without scores. It does not count in the mean.');
+    pane().getByText(/^You can hand this in without scores\. .* can no longer be changed\.$/);
     await press(user, 'Hand in');
     await screen.findByText('Assessments of others');
     pane().getByText('No opinion');
     expect(matrix().at(-1)).toBe('Score|3.1');
+    expect(pane().queryByRole('button', { name: 'Change' })).toBeNull();
   });
 
   test('can fail, with what was written still there', async () => {
@@ -271,8 +261,8 @@ describe('handing in', () => {
     const user = await openWritable();
     api.mine.set(id, { scores: allScores(1), state: 'draft', revision: 2 });
     await press(user, 'Hand in');
-    await screen.findByText(/^You changed this assessment in another window\. That version is shown/);
-    expect(checked(/^Innovation/)).toBe(1);
+    await screen.findByText(/ was not handed in: You changed this assessment in another window\./);
+    await waitFor(() => expect(checked(/^Innovation/)).toBe(1));
     expect(api.mine.get(id)).toMatchObject({ state: 'draft', revision: 2 });
   });
 

@@ -1,18 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
-import { missingScores, type Recommendation, recommendations } from '@portal/contracts/review/assessments';
-import { type ReviewCriterion, type Score, scores } from '@portal/contracts/rounds/round';
+import {
+  missingScores,
+  type Recommendation,
+  recommendations,
+  type Scores,
+} from '@portal/contracts/review/assessments';
+import { type ReviewCriterion, type Score, scores as scale } from '@portal/contracts/rounds/round';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatIn } from '../../../i18n/format.ts';
 import { useKeys } from '../../../ui/shortcuts.ts';
 import { assessmentKeys } from '../application/shortcuts.tsx';
-import type { AssessmentEditor } from './assessment-editor.ts';
+import type { AssessmentFields } from './assessment-document.ts';
 import { recommendationTexts } from './recommendation-texts.ts';
 
 export interface AssessmentKeysParts {
   readonly active: boolean;
   readonly criteria: readonly ReviewCriterion[];
-  readonly editor: AssessmentEditor;
+  /** Those given so far. */
+  readonly scores: Scores;
+  readonly onChange: (changes: Partial<AssessmentFields>) => void;
   readonly pane: RefObject<HTMLElement | null>;
   /** Whether the pane is shown, and how to show it. */
   readonly isShown: boolean;
@@ -20,8 +27,6 @@ export interface AssessmentKeysParts {
   /** Whether nothing changes: it is handed in, or on its way. */
   readonly isReadOnly: boolean;
   readonly onHandIn: (openNext: boolean) => void;
-  /** Shows or hides what the scores of a criterion mean. */
-  readonly onExplain: (id: string) => void;
 }
 
 /** Focuses the scores of a criterion: the chosen one, or the first. */
@@ -40,7 +45,7 @@ export function focusCriterion(pane: HTMLElement | null, id: string | undefined)
  * @returns what a key did, for screen readers
  */
 export function useAssessmentKeys(parts: AssessmentKeysParts): string {
-  const { active, criteria, editor, pane, isShown, onShow, isReadOnly, onHandIn, onExplain } = parts;
+  const { active, criteria, scores, onChange, pane, isShown, onShow, isReadOnly, onHandIn } = parts;
   const { t, i18n } = useLingui();
   const [announced, setAnnounced] = useState('');
   const ids = criteria.map(({ id }) => id);
@@ -52,7 +57,7 @@ export function useAssessmentKeys(parts: AssessmentKeysParts): string {
     // The text, which may have the focus, disappears.
     if (!isShown) flushSync(onShow);
   };
-  const firstUnscored = () => missingScores(criteria, { scores: editor.state().content.scores })[0];
+  const firstUnscored = () => missingScores(criteria, { scores })[0];
   const score = (value: Score) => {
     const focused = focusedId();
     const id = focused ?? firstUnscored();
@@ -60,7 +65,7 @@ export function useAssessmentKeys(parts: AssessmentKeysParts): string {
       show();
       return;
     }
-    editor.score(id, value);
+    onChange({ [`score:${id}`]: value });
     const { formatNumber, textOf } = formatIn(i18n.locale);
     const title = criteria.find((one) => one.id === id)?.title;
     setAnnounced(t`${{ criterion: textOf(title) }}: ${{ score: formatNumber(value) }}`);
@@ -75,15 +80,10 @@ export function useAssessmentKeys(parts: AssessmentKeysParts): string {
       focused ? ids[(ids.indexOf(focused) + 1) % ids.length] : (firstUnscored() ?? ids[0]),
     );
   };
-  const explain = () => {
-    show();
-    const id = focusedId() ?? firstUnscored() ?? ids[0];
-    if (id) onExplain(id);
-  };
   const recommend = (recommendation: Recommendation) => {
     show();
     if (isReadOnly) return;
-    editor.change({ recommendation });
+    onChange({ recommendation });
     setAnnounced(t(recommendationTexts[recommendation]));
   };
   const comment = () => {
@@ -100,12 +100,11 @@ export function useAssessmentKeys(parts: AssessmentKeysParts): string {
     element?.addEventListener('keydown', onKeyDown);
     return () => element?.removeEventListener('keydown', onKeyDown);
   }, [pane]);
-  const digits = scores.map((value) => [String(value), () => score(value)]);
+  const digits = scale.map((value) => [String(value), () => score(value)]);
   const keys = {
     ...Object.fromEntries(digits),
     ...Object.fromEntries(recommendations.map((one) => [assessmentKeys[one], () => recommend(one)])),
     n: next,
-    [assessmentKeys.explain]: explain,
     [assessmentKeys.comment]: comment,
     [assessmentKeys.handInAndOpenNext]: () => onHandIn(true),
     [assessmentKeys.handInAndStay]: () => onHandIn(false),

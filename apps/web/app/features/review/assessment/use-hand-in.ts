@@ -1,40 +1,32 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
-import type { Criteria } from '@portal/contracts/review/assessments';
+import type { AssessmentContent, Criteria } from '@portal/contracts/review/assessments';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { AssessmentChanged } from '@portal/contracts/review/row-changed';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isProblem } from '../../../api/api-problem.ts';
 import { historyQuery } from '../../../api/queries.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { OrganiserAction } from '../actions/organiser-actions.ts';
 import { useOrganiserAction } from '../actions/use-organiser-action.ts';
-import type { AssessmentEditor } from './assessment-editor.ts';
-import { cacheOwnAssessment } from './assessment-editors.ts';
+import { type AssessmentDraft, cacheOwnAssessment } from './use-own-assessment.ts';
 
 interface HandIn {
   /** Of the stored assessment. */
   readonly revision: number;
+  readonly content: AssessmentContent;
   /** Whether to open the next application afterwards. */
   readonly openNext: boolean;
 }
 
-/** Hands in what an editor has saved. */
-export const handInOf = (
-  editor: AssessmentEditor,
-  submittedId: string,
-): OrganiserAction<HandIn, AssessmentChanged> => ({
+/** Hands in what is stored of an assessment. */
+export const handInOf = (submittedId: string): OrganiserAction<HandIn, AssessmentChanged> => ({
   id: 'handInAssessment',
   send: (send, params, { revision }) => send('handInAssessment', { params, body: { revision } }),
-  after: (queries, { application_id, stage }, { revision }) => {
-    if (editor.isStopped()) return;
-    const handed_in_at = new Date(serverNow() ?? Date.now()).toISOString();
-    const mine = { ...editor.state().content, state: 'handed-in', revision, handed_in_at } as const;
-    cacheOwnAssessment(queries, application_id, stage, mine);
-  },
-  done: () => (editor.isStopped() ? undefined : msg`Assessment handed in`),
+  done: () => msg`Assessment handed in`,
   failed: (reason) => msg`The assessment of ${submittedId} was not handed in: ${reason}`,
   unknown: msg`We do not know whether it was stored. The assessment of ${submittedId} shows how it stands.`,
 });
@@ -51,37 +43,47 @@ export interface HandInParts {
   readonly application: Submission;
   readonly stage: Stage;
   readonly criteria: Criteria;
-  readonly editor: AssessmentEditor;
+  readonly draft: AssessmentDraft;
   readonly onMissing: (criteria: readonly string[]) => void;
   readonly onHandedIn: (openNext: boolean) => void;
 }
 
-/** Returns a function that saves one's own assessment and hands it in, and then opens the next application if asked to. */
-export function useHandIn({ application, stage, criteria, editor, onMissing, onHandedIn }: HandInParts) {
+/**
+ * Returns a function that saves one's own assessment and hands it in, and then opens the next application if asked to; and whether
+ * a hand-in is on its way: nothing should change meanwhile.
+ */
+export function useHandIn({ application, stage, criteria, draft, onMissing, onHandedIn }: HandInParts) {
   const { t } = useLingui();
-  const submittedId = application.submitted_id;
-  const { act } = useOrganiserAction(handInOf(editor, submittedId), {
+  const queries = useQueryClient();
+  const [isHandingIn, setIsHandingIn] = useState(false);
+  const { application_id: applicationId, submitted_id: submittedId } = application;
+  const { act } = useOrganiserAction(handInOf(submittedId), {
     stage,
     application,
-    onDone: (_response, { openNext }) => !editor.isStopped() && onHandedIn(openNext),
-    onFailed: async (error) => {
-      if (isProblem(error, 'assessment-incomplete')) {
-        const missing = error.details.criteria ?? [];
-        onMissing(criteria.map(({ id }) => id).filter((id) => missing.includes(id)));
-      }
-      if (isProblem(error, 'assessment-conflict')) await editor.loadOther();
+    onDone: ({ revision }, { content, openNext }) => {
+      const handed_in_at = new Date(serverNow() ?? Date.now()).toISOString();
+      const mine = { ...content, state: 'handed-in', revision, handed_in_at } as const;
+      cacheOwnAssessment(queries, applicationId, stage, mine);
+      onHandedIn(openNext);
     },
-    onSettled: editor.handInEnded,
+    onFailed: (error) => {
+      if (!isProblem(error, 'assessment-incomplete')) return;
+      const missing = error.details.criteria ?? [];
+      onMissing(criteria.map(({ id }) => id).filter((id) => missing.includes(id)));
+    },
+    onSettled: () => setIsHandingIn(false),
   });
-  return async (openNext: boolean) => {
-    const revision = await editor.prepareHandIn();
-    if (revision !== undefined) return act({ revision, openNext });
-    editor.handInEnded();
+  const handIn = async (openNext: boolean) => {
+    setIsHandingIn(true);
+    const ready = await draft.prepareHandIn();
+    if (ready) return act({ ...ready, openNext });
+    setIsHandingIn(false);
     // The status of the assessment says why it is not saved.
-    if (editor.isStopped()) return;
-    const reason = editor.hasUnsaved()
+    if (draft.isStopped()) return;
+    const reason = draft.hasUnsaved()
       ? t`It is not saved yet. Nothing that you wrote is lost.`
       : t`You changed it in another window. Please read it once more.`;
     notify.error(t`The assessment of ${submittedId} was not handed in: ${reason}`, { audience: 'admin' });
   };
+  return { handIn, isHandingIn };
 }

@@ -7,16 +7,12 @@ import { SaveStatus } from '../../../shared/autosave/save-status.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { useOpenApplication } from '../application/open-application.tsx';
 import classes from './assessment.module.css';
-import {
-  type AssessmentEditor,
-  assessmentDocument,
-  type EditorState,
-  fieldsOf,
-} from './assessment-editor.ts';
+import { type AssessmentFields, fieldsOf } from './assessment-document.ts';
 import { AssessmentForm } from './assessment-form.tsx';
 import { AssessmentsView } from './assessment-matrix.tsx';
 import { focusCriterion, useAssessmentKeys } from './use-assessment-keys.ts';
 import { useHandedIn, useHandIn } from './use-hand-in.ts';
+import type { AssessmentDraft } from './use-own-assessment.ts';
 
 /** What an assessment needs of the dialog around it. */
 export interface AssessmentWriting {
@@ -33,25 +29,24 @@ interface WritableAssessmentProps extends AssessmentWriting {
   readonly pane: RefObject<HTMLElement | null>;
   readonly submission: Submission;
   readonly assessments: Assessments;
-  readonly editor: AssessmentEditor;
-  readonly state: EditorState;
+  readonly draft: AssessmentDraft;
+  /** Whether it was handed in without an opinion, so that it can no longer be changed. */
+  readonly isFinal: boolean;
 }
 
 /** One's own assessment at a stage that is not decided, and those of others once it is handed in. */
 export function WritableAssessment(props: WritableAssessmentProps) {
-  const { pane, submission, assessments, editor, state, isShown, onShow } = props;
+  const { pane, submission, assessments, draft, isFinal, isShown, onShow } = props;
   const { stage, keysActive, navigation, onNavigate } = useOpenApplication();
   const { criteria, mine, others } = assessments;
   const [isChanging, setIsChanging] = useState(false);
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const [explained, setExplained] = useState<string>();
-  const explain = (id: string) => setExplained(explained === id ? undefined : id);
   const onNext = () => {
     const next = navigation.nextToAssess ?? navigation.nextUndecided;
     if (next) onNavigate(next.application_id);
   };
-  const { isUnsaved, saving } = state;
-  const isForm = isChanging || isUnsaved || mine?.state !== 'handed-in';
+  const { content, isUnsaved } = draft;
+  const isForm = !isFinal && (isChanging || isUnsaved || mine?.state !== 'handed-in');
   const showMissing = (ids: readonly string[]) => {
     flushSync(() => {
       setMissing(ids);
@@ -59,12 +54,11 @@ export function WritableAssessment(props: WritableAssessmentProps) {
     });
     focusCriterion(pane.current, ids[0]);
   };
-  const isHandingIn = state.isHandingIn === true;
-  const send = useHandIn({
+  const { handIn: send, isHandingIn } = useHandIn({
     application: submission,
     stage,
     criteria,
-    editor,
+    draft,
     onMissing: showMissing,
     onHandedIn: (openNext) => {
       setIsChanging(false);
@@ -79,40 +73,43 @@ export function WritableAssessment(props: WritableAssessmentProps) {
       if (openNext) onNext();
       return;
     }
-    const unscored = missingScores(criteria, state.content);
+    const unscored = missingScores(criteria, content);
     if (unscored.length > 0) showMissing(unscored);
     else void send(openNext);
+  };
+  const change = (changes: Partial<AssessmentFields>) => {
+    if (!isHandingIn) draft.change(changes);
   };
   const announced = useAssessmentKeys({
     active: keysActive,
     criteria,
-    editor,
+    scores: content.scores,
+    onChange: change,
     pane,
     isShown,
     onShow,
     isReadOnly: isHandingIn || !isForm,
     onHandIn: handIn,
-    onExplain: explain,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a focused control has disappeared.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) pane.current?.focus({ preventScroll: true });
   }, [pane, isForm]);
-  const changedAt = useRef(Number.NEGATIVE_INFINITY);
-  const change = (event: MouseEvent) => {
-    changedAt.current = event.timeStamp;
+  const reopenedAt = useRef(Number.NEGATIVE_INFINITY);
+  const reopen = (event: MouseEvent) => {
+    reopenedAt.current = event.timeStamp;
     flushSync(() => setIsChanging(true));
     focusCriterion(pane.current, missingScores(criteria, { scores: {} })[0]);
   };
   const ignoreSecondClick = (event: MouseEvent) => {
-    const isSecond = event.timeStamp - changedAt.current < doubleClick;
+    const isSecond = event.timeStamp - reopenedAt.current < doubleClick;
     if (!isSecond || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     event.stopPropagation();
   };
   const handedIn = useHandedIn(submission.application_id, stage, mine?.handed_in_at);
   const restore = () => {
-    if (handedIn) editor.change(fieldsOf(criteria, handedIn));
+    if (handedIn) draft.change(fieldsOf(criteria, handedIn));
     void send(false);
   };
   const discard =
@@ -123,12 +120,12 @@ export function WritableAssessment(props: WritableAssessmentProps) {
         <h3 className={classes.title}>
           <Trans>Assessment</Trans>
         </h3>
-        {isForm && saving && (
+        {isForm && (
           <SaveStatus
-            kind={assessmentDocument(criteria)}
-            state={saving}
+            kind={draft.kind}
+            state={draft.state}
             asTyped={<Trans>Your assessment is saved as you write.</Trans>}
-            onDecide={() => void editor.flush()}
+            onDecide={() => void draft.flush()}
           />
         )}
       </div>
@@ -142,14 +139,12 @@ export function WritableAssessment(props: WritableAssessmentProps) {
           )}
           <AssessmentForm
             criteria={criteria}
-            editor={editor}
-            state={state}
+            content={content}
             missing={missing}
             busy={isHandingIn}
+            onChange={change}
             onHandIn={() => handIn(false)}
             onDiscard={discard}
-            explained={explained}
-            onExplain={explain}
           />
         </div>
       )}
@@ -159,7 +154,7 @@ export function WritableAssessment(props: WritableAssessmentProps) {
           mine={mine}
           others={others ?? []}
           isWriting={isForm}
-          onChange={change}
+          onChange={isFinal ? undefined : reopen}
         />
       )}
     </>

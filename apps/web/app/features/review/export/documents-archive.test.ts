@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stubSavedFiles } from '../../../../test/saved-files.ts';
 import { answers, summary } from '../../../../test/stub-review-api.ts';
 import type { ReadAnswers } from '../../../api/exports.ts';
-import { type ArchiveFile, archiveFiles, type MissingDocument } from './documents-archive.ts';
+import { saveArchive } from './documents-archive.ts';
 
 const store = 'https://store.example.org';
 
@@ -38,31 +39,20 @@ beforeEach(() => {
   });
 });
 
-interface Archive {
-  readonly files: ArchiveFile[];
-  readonly missing: MissingDocument[];
-  readonly bytes: number;
-}
-
-async function collect(read: readonly ReadAnswers[]): Promise<Archive> {
-  const files: ArchiveFile[] = [];
-  const missing: MissingDocument[] = [];
-  let bytes = 0;
-  const archive = archiveFiles({
-    answers: read,
-    signal: new AbortController().signal,
-    onDocument: (size, lost) => {
-      bytes += size;
-      if (lost) missing.push(lost);
-    },
-  });
-  for await (const file of archive) files.push(file);
-  return { files, missing, bytes };
+/** Saves the archive; returns what became of it, the names of its files, and what was last said of the progress. */
+async function save(...read: readonly ReadAnswers[]) {
+  const saved = stubSavedFiles();
+  const onProgress = vi.fn();
+  const { signal } = new AbortController();
+  const outcome = await saveArchive({ name: 'a.zip', answers: read, file: undefined, onProgress, signal });
+  const text = await saved[0]?.content.text();
+  const names = text?.match(/GSP-2026-\d{6} [^/\0]*\/[\w-]+\.pdf|missing documents\.txt/gu);
+  return { outcome, names: [...new Set(names)], progress: onProgress.mock.lastCall?.[0] };
 }
 
 test('has a folder for each application, with the names under which organisers save single documents', async () => {
-  const { files, missing, bytes } = await collect([readOf([1]), readOf([2])]);
-  expect(files.map(({ name }) => name)).toEqual(
+  const { outcome, names, progress } = await save(readOf([1]), readOf([2]));
+  expect(names).toEqual(
     ['GSP-2026-000001', 'GSP-2026-000002'].flatMap((number) => [
       `${number} Neer- Labs-நீர் Ltd/${number}-business-registration-certificate.pdf`,
       `${number} Neer- Labs-நீர் Ltd/${number}-pitch-deck.pdf`,
@@ -70,10 +60,8 @@ test('has a folder for each application, with the names under which organisers s
       `${number} Neer- Labs-நீர் Ltd/${number}-other-supporting-documents-2.pdf`,
     ]),
   );
-  const [first] = files;
-  expect(first?.input instanceof Blob && (await first.input.text())).toBe('%PDF');
-  expect(missing).toEqual([]);
-  expect(bytes).toBe(8000);
+  expect(outcome).toMatchObject({ kind: 'saved', applications: 2, documents: 8, missing: [] });
+  expect(progress).toEqual({ phase: 'documents', done: 8, total: 8, bytes: { done: 8000, total: 8000 } });
 });
 
 test('fetches at most four documents at the same time', async () => {
@@ -86,8 +74,7 @@ test('fetches at most four documents at the same time', async () => {
     running -= 1;
     return new Response('%PDF');
   };
-  const { files } = await collect([readOf([1, 2, 3])]);
-  expect(files).toHaveLength(12);
+  expect((await save(readOf([1, 2, 3]))).names).toHaveLength(12);
   expect(most).toBe(4);
 });
 
@@ -103,16 +90,19 @@ test.each([
       if (address === '/config.json') return new Response('', { status: online ? 200 : 503 });
       return new Response('%PDF');
     };
-    const { files, missing } = await collect([readOf([1])]);
-    expect(files.map(({ name }) => name.split('/').at(-1))).toEqual([
+    const { outcome, names } = await save(readOf([1]));
+    expect(names.map((name) => name.split('/').at(-1))).toEqual([
       'GSP-2026-000001-business-registration-certificate.pdf',
       'GSP-2026-000001-other-supporting-documents-2.pdf',
       'missing documents.txt',
     ]);
-    expect(missing).toEqual([
-      { name: 'GSP-2026-000001-pitch-deck.pdf', reason: 'refused' },
-      { name: 'GSP-2026-000001-other-supporting-documents.pdf', reason },
-    ]);
+    expect(outcome).toMatchObject({
+      documents: 2,
+      missing: [
+        { name: 'GSP-2026-000001-pitch-deck.pdf', reason: 'refused' },
+        { name: 'GSP-2026-000001-other-supporting-documents.pdf', reason },
+      ],
+    });
   },
 );
 
@@ -121,7 +111,7 @@ test('addresses that expire are read again after four minutes, once for all docu
   const read = readOf([1, 2]);
   const readAgain = vi.spyOn(read, 'readAgain');
   vi.advanceTimersByTime(4 * 60_000 + 1);
-  expect((await collect([read])).missing).toEqual([]);
+  expect((await save(read)).outcome).toMatchObject({ documents: 8 });
   expect(readAgain).toHaveBeenCalledOnce();
   expect(fetched).toHaveLength(8);
   expect(new Set(fetched.map((address) => address.split('?')[1]))).toEqual(new Set(['2']));
@@ -129,7 +119,6 @@ test('addresses that expire are read again after four minutes, once for all docu
   fetched = [];
   const offline = { ...readOf([1]), readAgain: () => Promise.reject(new Error('offline')) };
   vi.advanceTimersByTime(4 * 60_000 + 1);
-  const { missing } = await collect([offline]);
-  expect(missing.map(({ reason }) => reason)).toEqual(['failed', 'failed', 'failed', 'failed']);
+  expect((await save(offline)).outcome).toMatchObject({ missing: Array(4).fill({ reason: 'failed' }) });
   expect(fetched).toEqual([]);
 });

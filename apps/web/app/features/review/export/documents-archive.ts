@@ -8,11 +8,6 @@ import { type ReadAnswers, workAhead } from '../../../api/exports.ts';
 import { portalAnswers } from '../../../api/file-store.ts';
 import { type ReadyFile, saveFile, toFileName } from '../../../device/save-file.ts';
 
-export interface ArchiveFile {
-  readonly name: string;
-  readonly input: string | Blob;
-}
-
 /** A document that is not in the archive: not released by the malware scan, not received, or of a store that the network blocks. */
 export interface MissingDocument {
   readonly name: string;
@@ -25,8 +20,8 @@ export const missingTexts: Readonly<Record<MissingDocument['reason'], MessageDes
   blocked: msg`your network blocks our file store`,
 };
 
-/** The file of a zip that says in the active language which documents are missing. Names of files are the same in every language. */
-function describeMissing(missing: readonly MissingDocument[]): ArchiveFile {
+/** A file of the zip, in the active language. Its name is the same in every language. */
+function missingList(missing: readonly MissingDocument[]) {
   const heading = plural(missing.length, {
     one: '# document is not in this file:',
     other: '# documents are not in this file:',
@@ -56,41 +51,6 @@ function placedDocuments({
       folder: toFileName(`${submitted_id} ${data.startupName ?? ''}`),
     })),
   );
-}
-
-export interface ArchiveInput {
-  readonly answers: readonly ReadAnswers[];
-  readonly signal: AbortSignal;
-  /** Called after each document, with its size in bytes, and with what is not there of it. */
-  readonly onDocument: (bytes: number, missing?: MissingDocument) => void;
-}
-
-/**
- * Fetches the documents and yields the files of the archive: a folder for each application with its number and start-up, and at last a list of the missing
- * documents.
- */
-export async function* archiveFiles(input: ArchiveInput): AsyncGenerator<ArchiveFile> {
-  const { answers, signal, onDocument } = input;
-  const missing: MissingDocument[] = [];
-  const wanted = answers.flatMap((read) => {
-    const findUrl = makeFindUrl(read);
-    return read.rows.flatMap(placedDocuments).map((placed) => ({ placed, findUrl }));
-  });
-  const fetched = workAhead(wanted, async ({ placed, findUrl }) => ({
-    placed,
-    content: await fetchDocument(placed, findUrl, signal),
-  }));
-  for await (const { placed, content } of fetched) {
-    const { name, folder, document } = placed;
-    if (content instanceof Blob) {
-      onDocument(document.size);
-      yield { name: `${folder}/${name}`, input: content };
-    } else {
-      missing.push({ name, reason: content });
-      onDocument(document.size, { name, reason: content });
-    }
-  }
-  if (missing.length > 0) yield describeMissing(missing);
 }
 
 type FindUrl = (placed: PlacedDocument) => Promise<string | undefined>;
@@ -168,30 +128,45 @@ export interface SaveArchiveInput {
   readonly signal: AbortSignal;
 }
 
+/**
+ * Fetches the documents and saves them as a zip: a folder for each application with its number and start-up, and at last a list of
+ * the missing documents.
+ *
+ * @throws the signal's reason when it is aborted
+ */
 export async function saveArchive(input: SaveArchiveInput): Promise<ExportOutcome> {
   const { name, answers, file, onProgress, signal } = input;
-  // Loaded when a file needs it.
-  const { downloadZip } = await import('client-zip');
-  const applications = answers.flatMap((read) => read.rows);
-  const documents = applications.flatMap(placedDocuments);
-  const bytes = { done: 0, total: documents.reduce((sum, { document }) => sum + document.size, 0) };
-  if (documents.length === 0) return { kind: 'nothing' };
+  const wanted = answers.flatMap((read) => {
+    const findUrl = makeFindUrl(read);
+    return read.rows.flatMap(placedDocuments).map((placed) => ({ placed, findUrl }));
+  });
+  const total = wanted.length;
+  const bytes = { done: 0, total: wanted.reduce((sum, { placed }) => sum + placed.document.size, 0) };
+  if (total === 0) return { kind: 'nothing' };
   if (!file && bytes.total > maxBytesInMemory) return { kind: 'too-large', bytes: bytes.total };
   let done = 0;
   const missing: MissingDocument[] = [];
-  const report = () => onProgress({ phase: 'documents', done, total: documents.length, bytes: { ...bytes } });
-  report();
-  const contents = archiveFiles({
-    answers,
-    signal,
-    onDocument: (size, lost) => {
+  const report = () => onProgress({ phase: 'documents', done, total, bytes: { ...bytes } });
+
+  async function* contents() {
+    const fetched = workAhead(wanted, async ({ placed, findUrl }) => ({
+      ...placed,
+      content: await fetchDocument(placed, findUrl, signal),
+    }));
+    for await (const one of fetched) {
       done += 1;
-      bytes.done += size;
-      if (lost) missing.push(lost);
+      bytes.done += one.document.size;
       report();
-    },
-  });
-  const zip = downloadZip(contents);
+      if (one.content instanceof Blob) yield { name: `${one.folder}/${one.name}`, input: one.content };
+      else missing.push({ name: one.name, reason: one.content });
+    }
+    if (missing.length > 0) yield missingList(missing);
+  }
+
+  report();
+  // Loaded when a file needs it.
+  const { downloadZip } = await import('client-zip');
+  const zip = downloadZip(contents());
   const files: ReadyFile[] = [];
   if (file) await zip.body?.pipeTo(await file.createWritable(), { signal });
   else files.push({ name, content: await zip.blob() });
@@ -199,8 +174,8 @@ export async function saveArchive(input: SaveArchiveInput): Promise<ExportOutcom
   files.forEach(saveFile);
   return {
     kind: 'saved',
-    applications: applications.length,
-    documents: documents.length - missing.length,
+    applications: answers.flatMap((read) => read.rows).length,
+    documents: total - missing.length,
     missing,
     files,
   };

@@ -131,6 +131,9 @@ export const asha: Assignee = { sub: 'sub-1', name: 'Asha Raman', handed_in: fal
 export const arjun: Assignee = { sub: 'sub-2', name: 'Arjun Selvam', handed_in: false };
 export const meena: Assignee = { sub: 'sub-3', name: 'Meena Kannan', handed_in: false };
 
+/** Whom one can ask to assess, in no order. */
+const organisers: readonly Organiser[] = [meena, arjun, asha].map(({ sub, name }) => ({ sub, name }));
+
 /** What a colleague handed in at stage 1. */
 export const handedInByArjun: HandedInAssessment = {
   sub: 'sub-2',
@@ -155,14 +158,12 @@ class ReviewState {
   pageSize = 500;
   /** One's own assessment, by application. */
   readonly mine = new Map<string, OwnAssessment>();
-  /** What others handed in, of every application. */
+  /** What others handed in, of every application; exports have it, too. */
   others: readonly HandedInAssessment[] = [];
   /** The stages whose assessing is closed. */
   closedStages: readonly Stage[] = [];
   /** The ranking of every stage; `undefined` while it is assessed. */
   ranking: Ranking | undefined;
-  /** The assessments in an export of every application. */
-  handedIn: HandedInAssessment[] = [];
   /** The bodies of the saves of assessments, in order. */
   readonly saves: SaveAssessmentRequest[] = [];
   /** The history of every application, oldest first; and further entries, by application. */
@@ -170,8 +171,6 @@ class ReviewState {
   readonly changes = new Map<string, readonly HistoryEntry[]>();
   /** The applications that are closed to the organiser of the session. */
   readonly closed = new Set<string>();
-  /** Whom one can ask to assess, in no order. */
-  organisers: readonly Organiser[] = [meena, arjun, asha].map(({ sub, name }) => ({ sub, name }));
   /** Who is asked, by application. */
   readonly assignees = new Map<string, readonly Assignee[]>();
   /** What was asked to be planned, in order, and what the server plans. */
@@ -183,8 +182,8 @@ class ReviewState {
   releasesAt: string | undefined;
   /** The exports that the API recorded, in order. Applications in conflict are not among them. */
   readonly exports: ExportRequest[] = [];
-  /** The saved views of the organiser, of both stages. */
-  views: readonly (SavedView & { readonly stage: string })[] = [];
+  /** The saved views of the organiser. */
+  views: readonly SavedView[] = [];
   /** The keys of the calls so far. */
   readonly keys = new Set<string>();
   round = firstRound;
@@ -319,11 +318,6 @@ function listsOf(state: ReviewState) {
     return row.mine === 'conflict' ? row : { ...row, data: one.data };
   }
 
-  const answerViews = (call: StubCall) => {
-    const own = state.views.filter(({ stage }) => stage === stageIn(call));
-    return ok({ views: own.map(({ view_id, name, query }) => ({ view_id, name, query })) });
-  };
-
   return {
     listStage: (call) => {
       const stage = stageIn(call);
@@ -355,12 +349,12 @@ function listsOf(state: ReviewState) {
       const rows = listed(stage).map((one) => rowAt(state, stage, one));
       return ok({ submitted_applications: rows, as_of: nextTime() });
     },
-    listViews: answerViews,
-    changeViews: (call) => {
-      const { save, remove } = changeViewsRequestSchema.parse(call.body);
+    listViews: () => ok({ views: state.views }),
+    changeViews: ({ body }) => {
+      const { save, remove } = changeViewsRequestSchema.parse(body);
       const others = state.views.filter(({ view_id }) => ![save?.view_id, remove].includes(view_id));
-      state.views = save ? [...others, { ...save, stage: stageIn(call) }] : others;
-      return answerViews(call);
+      state.views = save ? [...others, save] : others;
+      return ok({ views: state.views });
     },
     exportApplications: ({ body }) => {
       const { stage, application_ids, format } = exportRequestSchema.parse(body);
@@ -369,7 +363,7 @@ function listsOf(state: ReviewState) {
       const found = allowed.flatMap((id) =>
         state.submissions.filter(({ application_id }) => application_id === id),
       );
-      const handed_in = state.handedIn;
+      const handed_in = [...state.others];
       return ok({ submitted_applications: found.map((one) => ({ ...fullRowAt(stage, one), handed_in })) });
     },
     getMetrics: () => {
@@ -471,7 +465,7 @@ function assessmentsOf(state: ReviewState) {
       state.ranking
         ? ok({ ...state.ranking, ...(query.has('line') && { line: Number(query.get('line')) }) })
         : problem('no-ranking'),
-    listOrganisers: () => ok({ organisers: state.organisers }),
+    listOrganisers: () => ok({ organisers }),
     // The readers in turn, unless a test says what the server plans.
     planAssignment: ({ body }) => {
       const request = planRequestSchema.parse(body);
@@ -491,7 +485,7 @@ function assessmentsOf(state: ReviewState) {
     assign: (call) => {
       const id = idIn(call);
       const { subs } = assignRequestSchema.parse(call.body);
-      const nameOf = (sub: string) => state.organisers.find((one) => one.sub === sub)?.name ?? sub;
+      const nameOf = (sub: string) => organisers.find((one) => one.sub === sub)?.name ?? sub;
       const refused = state.conflicts.get(id)?.find((sub) => subs.includes(sub));
       if (refused) {
         const organiser = nameOf(refused);

@@ -1,8 +1,10 @@
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findDialog } from '../../../../test/dialogs.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
 import { type SavedFile, stubSavedFiles, stubStore } from '../../../../test/saved-files.ts';
 import { idOf, numberOf, openReview, showTable } from '../../../../test/stage-page.tsx';
 import {
@@ -13,7 +15,9 @@ import {
   serverMessage,
   submission,
   submissions,
+  summary,
 } from '../../../../test/stub-review-api.ts';
+import { ExportMenu } from './export-menu.tsx';
 
 let saved: readonly SavedFile[];
 
@@ -29,32 +33,33 @@ beforeEach(() => {
   stubStore();
 });
 
-interface Export {
-  readonly query?: string;
-  readonly selected?: readonly number[];
-}
-
-async function openExport(format: string, { query, selected = [] }: Export = {}) {
-  const { user } = await showTable(query);
-  for (const number of selected)
-    await user.click(screen.getByRole('checkbox', { name: `Select ${numberOf(number)}` }));
-  await user.click(screen.getByRole('button', { name: 'Export' }));
-  await user.click(await screen.findByRole('menuitem', { name: format }));
-  const dialog = await findDialog(`Export: ${format}`);
-  return { user, dialog, start: () => user.click(dialog.getByRole('button', { name: 'Export' })) };
-}
-
-/** Exports, and waits for the file. */
-async function runExport(format: string, options?: Export, done = 'The export is ready') {
-  const page = await openExport(format, options);
-  await page.start();
-  await page.dialog.findByText(done);
-  return page.dialog;
-}
-
 const csv = 'Table (CSV)';
 const zip = 'Documents (zip)';
 const all = '4 applications, all that the table shows';
+
+const summaries = (...numbers: readonly number[]) => numbers.map((number) => summary(number));
+
+/** Chooses a format of the menu on the page; returns its dialog, and what starts the export. */
+async function choose(user: UserEvent, format: string) {
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: format }));
+  const dialog = await findDialog(`Export: ${format}`);
+  return { dialog, start: () => user.click(dialog.getByRole('button', { name: 'Export' })) };
+}
+
+/** Chooses a format for these rows, without the table. */
+async function openExport(format: string, rows: readonly SubmissionSummary[] = summaries(1, 2, 3, 4)) {
+  const { user } = renderPage('/', <ExportMenu stage="stage1" rows={rows} selected={[]} isPartial={false} />);
+  return { user, ...(await choose(user, format)) };
+}
+
+/** Exports, and waits for the file. */
+async function runExport(format: string, rows?: readonly SubmissionSummary[], done = 'The export is ready') {
+  const page = await openExport(format, rows);
+  await page.start();
+  await page.dialog.findByText(done);
+  return page;
+}
 
 /** The rows of the saved CSV file, without its head. */
 async function savedRows(): Promise<string[][]> {
@@ -65,7 +70,11 @@ const savedNumbers = async () => (await savedRows()).map(([number]) => number);
 
 describe('a table', () => {
   test('has all that the table shows, in its order, as the server records and answers it', async () => {
-    const dialog = await runExport(csv, { query: '?sort=number.desc' });
+    const { user } = await showTable('?sort=number.desc');
+    const { dialog, start } = await choose(user, csv);
+    dialog.getByText(all);
+    await start();
+    await dialog.findByText('The export is ready');
     dialog.getByText('4 applications');
     expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^stage1-\d{4}-\d\d-\d\d\.csv$/)]);
     expect(await savedNumbers()).toEqual([4, 3, 2, 1].map(numberOf));
@@ -77,20 +86,25 @@ describe('a table', () => {
     expect(second?.slice(6, 9)).toEqual(['Approved', 'Yes', 'Shortlisted']);
   });
 
-  test.each<[string, Export]>([
-    ['are selected', { selected: [2] }],
-    ['the filters leave', { query: '?in.status=approved' }],
-  ])('has only the applications that %s, and reads no others', async (_, options) => {
-    await runExport(csv, options);
-    expect(await savedNumbers()).toEqual([numberOf(2)]);
-    expect(api.exports.map(({ application_ids }) => application_ids)).toEqual([[idOf(2)]]);
+  test('has only the applications that are selected and that the filters leave', async () => {
+    const { user } = await showTable('?in.status=pending');
+    for (const number of [3, 4])
+      await user.click(screen.getByRole('checkbox', { name: `Select ${numberOf(number)}` }));
+    await user.type(screen.getByRole('searchbox'), '000004');
+    await screen.findByText('Showing 1 to 1 of 1 entries');
+    const { dialog, start } = await choose(user, csv);
+    dialog.getByText('1 selected application');
+    await start();
+    await dialog.findByText('The export is ready');
+    expect(await savedNumbers()).toEqual([numberOf(4)]);
+    expect(api.exports.map(({ application_ids }) => application_ids)).toEqual([[idOf(4)]]);
   });
 
-  test('of many applications is read 25 at a time, four calls at once, in the order of the table', async () => {
+  test('of many applications is read in parts, four calls at once, in the order of the table', async () => {
     api.submissions = submissions(130);
     const numbers = Array.from({ length: 130 }, (_, at) => 130 - at);
     const first = api.delay('/exports');
-    const { dialog, start } = await openExport(csv, { query: '?sort=number.desc' });
+    const { dialog, start } = await openExport(csv, summaries(...numbers));
     await start();
     await dialog.findByText('0 of 130 read');
     expect(api.calls.filter((call) => call.endsWith('/exports'))).toHaveLength(4);
@@ -104,7 +118,8 @@ describe('a table', () => {
   test('that still loads is exported as it was when the dialog was opened, which says so', async () => {
     api.pageSize = 2;
     const rest = api.delay('cursor=2');
-    const { dialog, start } = await openExport(csv);
+    const { user } = await showTable();
+    const { dialog, start } = await choose(user, csv);
     dialog.getByText('2 applications, all that the table shows');
     rest.release();
     await screen.findByText('Showing 1 to 4 of 4 entries');
@@ -121,11 +136,13 @@ describe('conflicts of interest', () => {
   };
 
   test('leave applications out, with their number, also those that the table does not know yet', async () => {
-    close(1);
-    const { dialog, start } = await openExport(csv);
+    close(1, 2);
+    const { dialog, start } = await openExport(csv, [
+      summary(1, { mine: 'conflict' }),
+      ...summaries(2, 3, 4),
+    ]);
     dialog.getByText('3 applications, all that the table shows');
     dialog.getByText('1 application is left out, because you have a conflict of interest.');
-    close(2);
     await start();
     await dialog.findByText(/^1 application is left out: it is closed to you now/);
     expect(await savedNumbers()).toEqual([3, 4].map(numberOf));
@@ -133,8 +150,8 @@ describe('conflicts of interest', () => {
   });
 
   test('that are new in all applications save no file', async () => {
-    const { dialog, start } = await openExport(csv);
     close(1, 2, 3, 4);
+    const { dialog, start } = await openExport(csv);
     await start();
     await dialog.findByText('There is nothing to export');
     expect(saved).toEqual([]);
@@ -160,17 +177,9 @@ test('an export that fails or is cancelled saves no file, and can be started aga
   expect(saved).toHaveLength(1);
 });
 
-test('a file that the browser dropped is saved by a click', async () => {
-  const dialog = await runExport(csv);
-  const user = userEvent.setup();
-  await user.click(dialog.getByRole('button', { name: /^Save stage1-[\d-]+\.csv$/ }));
-  expect(saved).toHaveLength(2);
-  expect(saved[1]).toEqual(saved[0]);
-});
-
-test('the assessments are a second file', async () => {
-  api.handedIn = [handedInByArjun];
-  await runExport(csv);
+test('the assessments are a second file; a file that the browser dropped is saved by a click', async () => {
+  api.others = [handedInByArjun];
+  const { user, dialog } = await runExport(csv);
   expect(saved.map(({ name }) => name)).toEqual([
     expect.stringMatching(/^stage1-[\d-]+\.csv$/),
     expect.stringMatching(/^stage1-[\d-]+-assessments\.csv$/),
@@ -178,6 +187,9 @@ test('the assessments are a second file', async () => {
   expect((await savedRows()).map(([number, , by]) => [number, by])).toEqual(
     [1, 2, 3, 4].map((number) => [numberOf(number), handedInByArjun.by]),
   );
+  await user.click(dialog.getByRole('button', { name: /^Save stage1-[\d-]+\.csv$/ }));
+  expect(saved).toHaveLength(3);
+  expect(saved[2]).toEqual(saved[0]);
 });
 
 test('an export whose page is left, as by the end of the session, says afterwards that no file was saved', async () => {
@@ -186,7 +198,7 @@ test('an export whose page is left, as by the end of the session, says afterward
   await start();
   await dialog.findByText('0 of 4 read');
   cleanup();
-  const { user } = await showTable();
+  const { user } = renderPage('/', <ExportMenu stage="stage1" rows={[]} selected={[]} isPartial={false} />);
   const told = await findDialog('The export was interrupted');
   told.getByText(/No file was saved\.$/);
   await user.click(told.getByRole('button', { name: 'Close' }));
@@ -214,23 +226,12 @@ describe('documents', () => {
   };
   beforeEach(() => setDecks());
 
-  test('are saved as a zip with a folder for each application', async () => {
-    const dialog = await runExport(zip, { selected: [2, 3] });
-    dialog.getByText('2 applications, 2 documents');
-    expect(saved[0]?.name).toMatch(/^stage1-documents-[\d-]+\.zip$/);
-    const text = await saved[0]?.content.text();
-    expect(text).toContain(`${numberOf(2)} Neer Labs/${numberOf(2)}-pitch-deck.pdf`);
-    expect(text).not.toContain(numberOf(1));
-    const application_ids = [2, 3].map(idOf);
-    expect(api.exports).toEqual([{ stage: 'stage1', application_ids, format: 'documents' }]);
-  });
-
   test('are written to the file that the organiser chose, where the browser asks for one', async () => {
     const written: Uint8Array[] = [];
     const createWritable = async () => new WritableStream({ write: (part) => void written.push(part) });
     const showSaveFilePicker = vi.fn(async () => ({ createWritable }));
     vi.stubGlobal('showSaveFilePicker', showSaveFilePicker);
-    await runExport(zip, {}, 'The file is saved');
+    await runExport(zip, undefined, 'The file is saved');
     expect(showSaveFilePicker).toHaveBeenCalledOnce();
     expect(saved).toEqual([]);
     expect(await new Blob(written as BlobPart[]).text()).toContain(`${numberOf(4)}-pitch-deck.pdf`);
@@ -267,7 +268,7 @@ describe('documents', () => {
 
   test('that are too large for the memory are not fetched', async () => {
     setDecks(501 * 2 ** 20);
-    const { dialog, start } = await openExport(zip, { selected: [1] });
+    const { dialog, start } = await openExport(zip, summaries(1));
     dialog.getByText(/This browser can keep at most 500 MB:/);
     await start();
     await dialog.findByText('The documents are too large for this browser');
@@ -275,12 +276,15 @@ describe('documents', () => {
     expect(saved).toEqual([]);
   });
 
-  test('that are missing are named', async () => {
+  test('that are missing are named, in the dialog and in the zip', async () => {
     stubStore(() => new Response('', { status: 403 }));
-    const { dialog, start } = await openExport(zip, { selected: [1] });
+    const { dialog, start } = await openExport(zip, summaries(2, 3));
     await start();
-    await dialog.findByText('1 document is missing');
-    dialog.getByText(`${numberOf(1)}-pitch-deck.pdf: not released by the malware scan`);
+    await dialog.findByText('2 documents are missing');
+    dialog.getByText(`${numberOf(2)}-pitch-deck.pdf: not released by the malware scan`);
+    expect(saved[0]?.name).toMatch(/^stage1-documents-[\d-]+\.zip$/);
     expect(await saved[0]?.content.text()).toContain('missing documents.txt');
+    const application_ids = [2, 3].map(idOf);
+    expect(api.exports).toEqual([{ stage: 'stage1', application_ids, format: 'documents' }]);
   });
 });

@@ -1,28 +1,22 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
-import { renderPage } from '../../../../test/render-page.tsx';
+import { idOf, showStage } from '../../../../test/stage-page.tsx';
 import { problem } from '../../../../test/stub-api.ts';
 import { reviewApi, submission } from '../../../../test/stub-review-api.ts';
-import { StagePage } from '../stage-page.tsx';
 
 const api = reviewApi(submission(1), submission(2, { stage1: 'shortlisted' }));
 
 const view = (name: string, query = 'q=neer') => ({ name, query });
-let ids = 0;
-/** Replaces the views of stage 1, as another window of the organiser can. */
-const store = (views: readonly ReturnType<typeof view>[]) => {
-  api.views = views.map((one) => ({
-    ...one,
-    view_id: `0b8f2c1e-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
-    stage: 'stage1',
-  }));
+/** Replaces the views, as another window of the organiser can. */
+const store = (...views: readonly ReturnType<typeof view>[]) => {
+  api.views = views.map((one, at) => ({ ...one, view_id: idOf(at + 1) }));
 };
 const stored = () =>
   api.views.map(({ name, query }) => view(name, query)).sort((a, b) => (a.name < b.name ? -1 : 1));
 
-async function openMenu(at = '/admin/stage1') {
-  const page = renderPage('/admin/stage1', <StagePage stage="stage1" />, at);
+async function openMenu(query?: string) {
+  const page = showStage(query);
   await page.user.click(await screen.findByRole('button', { name: 'Saved views' }));
   const menu = await findDialog('Saved views');
   await menu.findByText('Save this view');
@@ -39,7 +33,7 @@ const expectStatus = (menu: Menu, text: string) => waitFor(() => expect(status(m
 
 describe('the menu', () => {
   test('says what it is for while it is empty, and saves the view without its page and its application', async () => {
-    const opened = await openMenu('/admin/stage1?q=neer&in.status=pending&sort=founder.desc&page=1');
+    const opened = await openMenu('?q=neer&in.status=pending&sort=founder.desc&page=1');
     opened.menu.getByText(/^Give a search with its filters, its order and its columns a name/);
     await save(opened, ' Coast ');
     await expectStatus(opened, 'Saved as “Coast”.');
@@ -50,7 +44,7 @@ describe('the menu', () => {
   });
 
   test('saves the columns that are chosen, and shows them without changing the choice of the device', async () => {
-    store([view('Phones', 'show=phone')]);
+    store(view('Phones', 'show=phone'));
     const opened = await openMenu();
     await opened.user.click(opened.menu.getByRole('link', { name: 'Phones' }));
     await expectClosed();
@@ -68,7 +62,7 @@ describe('the menu', () => {
   });
 
   test('deletes a view, opens one, and leaves alone what another window has saved since', async () => {
-    store([view('Coast'), view('Shortlist', 'in.status=shortlisted')]);
+    store(view('Coast'), view('Shortlist', 'in.status=shortlisted'));
     const opened = await openMenu();
     const [coast] = api.views;
     if (coast) api.views = [...api.views, { ...coast, name: 'Plains', view_id: crypto.randomUUID() }];
@@ -81,8 +75,8 @@ describe('the menu', () => {
   });
 
   test('says before it replaces a view with the same name', async () => {
-    store([view('Coast', 'q=old'), view('Hills')]);
-    const opened = await openMenu('/admin/stage1?q=new');
+    store(view('Coast', 'q=old'), view('Hills'));
+    const opened = await openMenu('?q=new');
     await opened.user.type(opened.menu.getByRole('textbox', { name: 'Name of this view' }), 'cóast');
     expect(stored()).toEqual([view('Coast', 'q=old'), view('Hills')]);
     await opened.user.click(opened.menu.getByRole('button', { name: 'Replace the view of this name' }));
@@ -102,7 +96,7 @@ describe('the menu', () => {
   test('says why the server refuses a change, and when the views do not load', async () => {
     const message = 'You have as many saved views as there can be. Delete one to save another.';
     api.refuse('/views/stage1', problem('too-many-views', { message }));
-    const { user } = renderPage('/admin/stage1', <StagePage stage="stage1" />);
+    const { user } = showStage();
     await user.click(await screen.findByRole('button', { name: 'Saved views' }));
     const menu = await findDialog('Saved views');
     await menu.findByText('Your saved views did not load.');

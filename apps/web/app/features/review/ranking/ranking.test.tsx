@@ -140,7 +140,7 @@ test('another line is asked of the server, and is in the address', async () => {
   await user.type(field, '0{Enter}');
   screen.getByText('Enter a whole number from 1.');
   await user.clear(field);
-  await user.type(field, '4{Enter}');
+  await user.type(field, '௪{Enter}');
   await screen.findByRole('button', { name: 'Select 4 above the line' });
   expect(location().path).toBe('/admin/stage1?ranking=4');
   expect(document.activeElement).toBe(field);
@@ -188,7 +188,7 @@ test('the rows above the line are selected in the table of the stage; a row open
 test('the export has what computes the ranking again, without scores in conflict', async () => {
   const saved = stubSavedFiles();
   api.closed.add(idOf(4));
-  api.handedIn = [handedInByArjun];
+  api.others = [handedInByArjun];
   const { user } = await showRanking();
   await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([

@@ -43,16 +43,17 @@ export function assessmentsTable(
     criteria,
     assessed.map(({ scores }) => scores),
   );
-  const table = toTable(i18n.t(msg`Assessments`), assessmentColumns(i18n, shown), assessed);
-  return [{ ...table, part: '-assessments' }];
+  return [toTable(i18n.t(msg`Assessments`), assessmentColumns(i18n, shown), assessed, '-assessments')];
 }
 
 export const toTable = <Row>(
   name: string,
   columns: readonly ExportColumn<Row>[],
   rows: readonly Row[],
+  part?: string,
 ): ExportTable => ({
   name,
+  part,
   headers: columns.map(({ header }) => header),
   rows: rows.map((row) => columns.map(({ value }) => value(row))),
 });

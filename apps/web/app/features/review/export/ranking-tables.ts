@@ -42,6 +42,7 @@ export function rankingTables(
       },
     ],
     rows,
+    '-ranking',
   );
   const severities = toTable(
     i18n.t(msg`Readers`),
@@ -52,6 +53,7 @@ export function rankingTables(
       { header: i18n.t(msg`Standard error`), value: ({ se }) => se ?? null },
     ],
     readers,
+    '-readers',
   );
   const { textOf } = formatIn(i18n.locale);
   const facts: readonly (readonly [string, string | number | null])[] = [
@@ -82,11 +84,7 @@ export function rankingTables(
       { header: i18n.t(msg`Value`), value: ([, value]) => value },
     ],
     facts,
+    '-computation',
   );
-  return [
-    { ...ranking, part: '-ranking' },
-    ...assessmentsTable(i18n, criteria, exported),
-    { ...severities, part: '-readers' },
-    { ...computation, part: '-computation' },
-  ];
+  return [ranking, ...assessmentsTable(i18n, criteria, exported), severities, computation];
 }

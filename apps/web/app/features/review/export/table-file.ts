@@ -7,7 +7,7 @@ export interface ExportTable {
   /** The name of the sheet, where the format has one. */
   readonly name: string;
   /** What the name of its own file ends in, such as `-assessments`. */
-  readonly part?: string;
+  readonly part?: string | undefined;
   readonly headers: readonly string[];
   readonly rows: readonly (readonly ExportCell[])[];
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { asciiDigits } from '@portal/contracts/text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -168,7 +169,7 @@ function LineForm({ line }: { readonly line: number | undefined }) {
   const [isWrong, setIsWrong] = useState(false);
   const draw = (event: FormEvent) => {
     event.preventDefault();
-    const next = Number(text);
+    const next = Number(asciiDigits(text));
     const isNumber = Number.isInteger(next) && next > 0 && next <= 100_000;
     setIsWrong(!isNumber);
     if (isNumber) void navigate(ofRanking(next), { preventScrollReset: true });

@@ -76,17 +76,6 @@ function ModeFields({ choice, onChoice, organisers }: ModeFieldsProps) {
   );
 }
 
-function PeopleSkeleton() {
-  const { t } = useLingui();
-  return (
-    <output className={classes.people} aria-label={t`Loading the organisers`}>
-      {['first', 'second', 'third'].map((line) => (
-        <Skeleton key={line} height={48} />
-      ))}
-    </output>
-  );
-}
-
 /** How many places stay empty, why, and in which applications. */
 export interface Missing {
   readonly why: MissingReason;
@@ -106,15 +95,9 @@ export function missingOf(
   });
 }
 
-export interface AssignFormProps {
-  /** The applications to assign. */
-  readonly rows: readonly SubmissionSummary[];
+export interface AssignFormProps extends Omit<PeopleListProps, 'organisers' | 'added'> {
   /** `undefined` while they are loading. */
   readonly organisers: readonly Organiser[] | undefined;
-  readonly reader: string;
-  readonly workloads: ReadonlyMap<string, Workload>;
-  readonly choice: AssignChoice;
-  readonly onChoice: (choice: AssignChoice) => void;
   /** What the choice would do; `isPlanning`: the server has not planned it yet. */
   readonly steps: readonly AssignmentStep[];
   readonly isPlanning: boolean;
@@ -126,30 +109,19 @@ export interface AssignFormProps {
 
 /** Asks who is to assess the selected applications. Says what that would change. */
 export function AssignForm(props: AssignFormProps) {
-  const { rows, organisers, reader, workloads, choice, onChoice, steps, isPlanning, missing, staying } =
-    props;
-  const choosePeople = (people: readonly string[]) => {
-    const perApplication = Math.min(choice.perApplication, Math.max(1, people.length));
-    onChoice({ ...choice, people, perApplication });
-  };
+  const { t } = useLingui();
+  const { organisers, choice, onChoice, steps, isPlanning, missing, staying } = props;
   return (
     <>
       {choice.mode !== 'exact' && (
         <ModeFields choice={choice} onChoice={onChoice} organisers={organisers ?? []} />
       )}
       {organisers ? (
-        <PeopleList
-          rows={rows}
-          organisers={organisers}
-          reader={reader}
-          choice={choice}
-          onChoose={choosePeople}
-          onLimits={(limits) => onChoice({ ...choice, limits })}
-          workloads={workloads}
-          added={steps.flatMap((step) => step.added)}
-        />
+        <PeopleList {...props} organisers={organisers} added={steps.flatMap((step) => step.added)} />
       ) : (
-        <PeopleSkeleton />
+        <output aria-label={t`Loading the organisers`}>
+          <Skeleton height={160} />
+        </output>
       )}
       <output className={classes.outcome}>
         {choice.mode !== 'exact' && steps.length > 0 && (
@@ -213,27 +185,28 @@ function MissingPlaces({ missing }: Pick<AssignFormProps, 'missing'>) {
   );
 }
 
-interface PeopleListProps extends Pick<AssignFormProps, 'rows'> {
+interface PeopleListProps extends Pick<ModeFieldsProps, 'choice' | 'onChoice'> {
+  /** The applications to assign. */
+  readonly rows: readonly SubmissionSummary[];
   readonly organisers: readonly Organiser[];
-  /** The signed-in organiser. */
+  /** The `sub` of the signed-in organiser. */
   readonly reader: string;
-  readonly choice: AssignChoice;
-  readonly onChoose: (chosen: readonly string[]) => void;
-  readonly onLimits: (limits: AssignChoice['limits']) => void;
   readonly workloads: ReadonlyMap<string, Workload>;
   /** Each person as often as there are more applications for that person. */
   readonly added: readonly string[];
 }
 
 /** Checkboxes of the organisers, each with how much they have to assess, and how many of the applications they declined. */
-function PeopleList(props: PeopleListProps) {
-  const { rows, organisers, reader, choice, onChoose, onLimits, workloads, added } = props;
+function PeopleList({ choice, onChoice, rows, organisers, reader, workloads, added }: PeopleListProps) {
   const { people: chosen, limits } = choice;
   const { t } = useLingui();
   const { formatNumber, compareTexts } = useFormat();
   const byName = [...organisers].sort((one, other) => compareTexts(one.name, other.name));
-  const toggle = (sub: string) =>
-    onChoose(chosen.includes(sub) ? chosen.filter((one) => one !== sub) : [...chosen, sub]);
+  const toggle = (sub: string) => {
+    const people = chosen.includes(sub) ? chosen.filter((one) => one !== sub) : [...chosen, sub];
+    const perApplication = Math.min(choice.perApplication, Math.max(1, people.length));
+    onChoice({ ...choice, people, perApplication });
+  };
   return (
     <fieldset className={classes.people}>
       <legend>
@@ -281,7 +254,8 @@ function PeopleList(props: PeopleListProps) {
                   onChange={({ currentTarget }) => {
                     const { [sub]: _, ...others } = limits;
                     const digits = asciiDigits(currentTarget.value).replaceAll(/\D/g, '');
-                    onLimits(digits === '' ? others : { ...others, [sub]: Number(digits) });
+                    const limited = digits === '' ? others : { ...others, [sub]: Number(digits) };
+                    onChoice({ ...choice, limits: limited });
                   }}
                 />
               )}

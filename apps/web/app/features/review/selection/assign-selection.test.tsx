@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
-import type { RenderedPage } from '../../../../test/render-page.tsx';
+import { type RenderedPage, renderPage } from '../../../../test/render-page.tsx';
 import { idOf, numberOf, openReview, showSelected, showTable } from '../../../../test/stage-page.tsx';
 import {
   arjun,
@@ -14,7 +14,9 @@ import {
   serverMessage,
   submission,
   submissions,
+  summary,
 } from '../../../../test/stub-review-api.ts';
+import { AssignSelection } from './assign-selection.tsx';
 
 const api = reviewApi(...submissions(4));
 
@@ -219,9 +221,11 @@ describe('a plan', () => {
   });
 
   test('of more than 3,000 applications is not asked for', async () => {
-    api.submissions = submissions(maxPlanned.applications + 1);
-    const { dialog, choose } = await openFor();
-    await choose(/^Arjun/);
+    const rows = Array(maxPlanned.applications + 1).fill(summary(1));
+    const question = <AssignSelection stage="stage1" rows={rows} selected={rows} opened onClose={() => {}} />;
+    const { user } = renderPage('/', question);
+    const dialog = await findDialog(/^Assign /);
+    await user.click(await dialog.findByRole('checkbox', { name: /^Arjun/ }));
     dialog.getByText('At most 3,000 applications at once');
     expect(dialog.getByRole('button', { name: 'Assign' })).toHaveProperty('disabled', true);
     expect(api.calls.filter((call) => call.includes('/assignment/'))).toEqual([]);

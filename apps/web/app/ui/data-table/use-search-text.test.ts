@@ -49,6 +49,14 @@ test('a value from outside replaces the text', () => {
   expect([search.text(), search.sent]).toEqual(['', ['net']]);
 });
 
+test('a text that is cleared at once is not sent', () => {
+  const search = renderSlow();
+  search.type('n');
+  search.type('');
+  search.wait(1000);
+  expect([search.text(), search.sent]).toEqual(['', []]);
+});
+
 test('a text that is cleared before its value arrives is cleared there, too', () => {
   const search = renderSlow();
   search.type('net');

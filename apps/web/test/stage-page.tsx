@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useStageActivity } from '../app/api/stage-activity.ts';
 import { useStageList } from '../app/api/stage-list.ts';
 import { RunArea } from '../app/features/review/actions/run-area.tsx';
 import { useReviewNavigation } from '../app/features/review/application/open-application.tsx';
@@ -80,8 +79,7 @@ export async function openReview(number = 1, ready?: string | RegExp, stage: Sta
 
 /** The dialog of the applications of a stage. */
 function Reviews({ stage, first }: { readonly stage: Stage; readonly first: string }) {
-  const { rows, asOf } = useStageList(stage);
-  useStageActivity(stage, asOf);
+  const { rows } = useStageList(stage);
   const [open, setOpen] = useState<string | undefined>(first);
   const list = (rows ?? []).toReversed();
   const positionOf = (id: string | undefined) => list.findIndex((row) => row.application_id === id);

@@ -8,15 +8,18 @@ import { type Fault, failing, refusal } from '../../test/failing-calls.ts';
 import { arjun, decidedAt, meena, reviewApi, submission } from '../../test/stub-review-api.ts';
 import { act, callOnce, UnknownOutcomeError } from './act.ts';
 import { keyOf } from './queries.ts';
-import { useStageActivity } from './stage-activity.ts';
-import { findStageRow, useStageList } from './stage-list.ts';
+import { useStageList } from './stage-list.ts';
+import { findStageRow } from './stage-rows.ts';
 
 const stage = 'stage1';
 const { application_id } = submission(1);
 const params = { application_id, stage } as const;
 const api = reviewApi(submission(1), submission(2));
 
-/** Shows the list of the stage, which its activity keeps up to date. */
+/** Looks every ms: a hundred times, the default of 50 ms would take most of the time. */
+const often = { interval: 1 };
+
+/** Shows the list of the stage. */
 async function showList() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -24,14 +27,9 @@ async function showList() {
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
     </MemoryRouter>
   );
-  const useList = () => {
-    const list = useStageList(stage);
-    useStageActivity(stage, list.asOf);
-    return list.rows;
-  };
-  const { result, unmount } = renderHook(useList, { wrapper });
-  await waitFor(() => expect(result.current).toHaveLength(2));
-  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  const { result, unmount } = renderHook(() => useStageList(stage), { wrapper });
+  await waitFor(() => expect(result.current.rows).toHaveLength(2), often);
+  await waitFor(() => expect(queries.isFetching()).toBe(0), often);
   return { queries, unmount };
 }
 
@@ -69,7 +67,7 @@ test("rows are whole and never older than before, in whatever order one's own an
     const sent: { readonly release: () => void; readonly settled: Promise<unknown> }[] = [];
     const send = async (settled: Promise<unknown>) => {
       const before = answers.length;
-      await waitFor(() => expect(answers.length).toBeGreaterThan(before));
+      await waitFor(() => expect(answers.length).toBeGreaterThan(before), often);
       sent.push({ release: () => answers[before]?.(), settled });
     };
     const poll = () => send(queries.invalidateQueries({ queryKey: keyOf('listActivity') }));

@@ -8,7 +8,7 @@ import { isLost, isProblem } from './api-problem.ts';
 import { type CallInput, call } from './call.ts';
 import { closeApplication } from './close-application.ts';
 import { keyOf, refreshSubmission } from './queries.ts';
-import { findStageRow, showRows } from './stage-list.ts';
+import { showRows } from './stage-rows.ts';
 
 type KeyedRoute = {
   [Id in RouteId]: RouteOf<Id> extends { takesIdempotencyKey: true } ? Id : never;
@@ -76,8 +76,7 @@ export async function act<Id extends ActRoute>(
   try {
     const response = await callOnce(id, input, key);
     const { row } = response as unknown as RowChanged;
-    // An application that is opened by its address need not be at the stage.
-    if (findStageRow(queries, stage, applicationId)) showRows(queries, stage, [row]);
+    showRows(queries, stage, [row]);
     if (row.mine === 'conflict') closeApplication(queries, applicationId);
     else refresh(queries, applicationId);
     return response;

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onConflictReport } from './conflict-reports.ts';
 import { keyOf } from './queries.ts';
-import { markClosed } from './stage-list.ts';
+import { markClosed } from './stage-rows.ts';
 import { resetSearches } from './stage-search.ts';
 
 /**

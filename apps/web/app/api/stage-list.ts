@@ -1,34 +1,19 @@
-import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import {
-  type InfiniteData,
   infiniteQueryOptions,
-  type QueryClient,
-  type QueryKey,
+  queryOptions,
   replaceEqualDeep,
   useInfiniteQuery,
+  useQuery,
 } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { call } from './call.ts';
-import { keyOf } from './queries.ts';
+import { closeApplication } from './close-application.ts';
+import { reportConflict } from './conflict-reports.ts';
+import { keyOf, refreshSubmission } from './queries.ts';
 import { useRoundParam } from './round-param.ts';
-import { invalidateSearches } from './stage-search.ts';
+import { keepNewerRows, type StageListPage, type StagePages, showRows, stageListKey } from './stage-rows.ts';
 import { useAllPages } from './use-all-pages.ts';
-
-/** A page of submissions, oldest first, with the table's columns only. Without `next_cursor` it is the last one. */
-interface StageListPage {
-  readonly submitted_applications: readonly SubmissionSummary[];
-  readonly next_cursor?: string | undefined;
-  readonly as_of: string;
-}
-
-type Pages = InfiniteData<StageListPage>;
-
-/** `round`: its id; `undefined` for the current one. */
-export const stageListKey = (stage: Stage, round: string | undefined) => [
-  ...keyOf('listStage', { stage }),
-  round,
-];
 
 const stageListQuery = (stage: Stage, round: string | undefined) =>
   infiniteQueryOptions({
@@ -42,117 +27,65 @@ const stageListQuery = (stage: Stage, round: string | undefined) =>
     // Read once; the stage's activity keeps it up to date.
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: (cached, fetched) =>
-      replaceEqualDeep(cached, keepNewerRows(cached as Pages | undefined, fetched as Pages)),
+      replaceEqualDeep(cached, keepNewerRows(cached as StagePages | undefined, fetched as StagePages)),
   });
 
-/** The cached lists of a stage, one for each round that was shown. */
-const listsOf = (stage: Stage) => ({ queryKey: keyOf('listStage', { stage }) });
+/** In ms. */
+const pollInterval = 20_000;
 
 /**
- * Returns the submissions of a stage that are loaded so far, newest first. Fetches page after page until the last one or
- * a failure; `fetchNextPage` then continues. `asOf`: since when changes may be missing (ISO 8601).
+ * Brings what changed in a stage into the cached list. The data is the `since` of the next call. A poll that fails is silent; the next
+ * one asks for the same time.
+ *
+ * @param asOf since when the list may lack changes (ISO 8601); `undefined` while it is loading
+ */
+const stageActivityQuery = (stage: Stage, round: string | undefined, asOf: string | undefined) =>
+  queryOptions({
+    queryKey: [...keyOf('listActivity', { stage }), round],
+    queryFn: async ({ client, queryKey, signal }): Promise<string> => {
+      const since = client.getQueryData<string>(queryKey) ?? '';
+      const { submitted_applications: rows, as_of } = await call('listActivity', {
+        params: { stage },
+        query: { round, since },
+        signal,
+      });
+      const { changed, isComplete } = showRows(client, stage, rows, stageListKey(stage, round));
+      const closed = new Set(rows.filter(({ mine }) => mine === 'conflict').map((row) => row.application_id));
+      for (const id of changed) {
+        // A dialog that shows one of them reads it again, unless it is closed to the reader by now.
+        if (!closed.has(id)) refreshSubmission(client, id);
+        else {
+          closeApplication(client, id);
+          reportConflict({ application_id: id });
+        }
+      }
+      // New rows are asked for again until the list is complete.
+      return isComplete ? as_of : since;
+    },
+    enabled: asOf !== undefined,
+    initialData: asOf,
+    staleTime: pollInterval / 2,
+    // A table that opens with a list from another page shows what came since.
+    refetchOnMount: 'always',
+    retry: false,
+    refetchInterval: pollInterval,
+  });
+
+/**
+ * Returns the submissions of a stage that are loaded so far, newest first, and keeps them up to date while the page is visible. Fetches
+ * page after page until the last one or a failure; `fetchNextPage` then continues.
  */
 export function useStageList(stage: Stage) {
-  const query = useInfiniteQuery(stageListQuery(stage, useRoundParam()));
+  const round = useRoundParam();
+  const query = useInfiniteQuery(stageListQuery(stage, round));
   const { data, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage } = query;
   useAllPages(query);
+  useQuery({ ...stageActivityQuery(stage, round, data?.pages[0]?.as_of), notifyOnChangeProps: [] });
   // A run over a selection changes row after row: the table need not be sorted and filtered after each.
   const listed = useDeferredValue(data);
   const rows = useMemo(
     () => listed?.pages.flatMap((page) => page.submitted_applications).reverse(),
     [listed],
   );
-  const asOf = data?.pages[0]?.as_of;
-  return { rows, asOf, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage };
-}
-
-export function findStageRow(client: QueryClient, stage: Stage, id: string): SubmissionSummary | undefined {
-  return rowsById(listWith(client, stage, id)?.[1]).get(id);
-}
-
-/** Returns the key and the pages of the cached list that has an application. */
-const listWith = (client: QueryClient, stage: Stage, id: string) =>
-  client.getQueriesData<Pages>(listsOf(stage)).find(([, list]) => rowsById(list).has(id));
-
-/** Marks the row of an application in which the reader has a conflict of interest. Its new version comes with the activity. */
-export function markClosed(client: QueryClient, stage: Stage, applicationId: string): void {
-  const closed = { mine: 'conflict', score: undefined, spread: undefined } as const;
-  client.setQueriesData<Pages>(
-    listsOf(stage),
-    (list) =>
-      list && mapRows(list, (row) => (row.application_id === applicationId ? { ...row, ...closed } : row)),
-  );
-}
-
-/**
- * Shows rows in the cached list of a round at a stage: newer versions in place, and new rows at the end of a complete list. Searches
- * are made again when one has other answers than before.
- *
- * @param queryKey of the list; by default the one that has the first row
- * @returns the ids of the applications that changed, and whether the list is complete
- */
-export function showRows(
-  client: QueryClient,
-  stage: Stage,
-  rows: readonly SubmissionSummary[],
-  queryKey: QueryKey = listWith(client, stage, rows[0]?.application_id ?? '')?.[0] ?? [],
-): {
-  readonly changed: readonly string[];
-  readonly isComplete: boolean;
-} {
-  const list = client.getQueryData<Pages>(queryKey);
-  const isComplete = list !== undefined && list.pages.at(-1)?.next_cursor === undefined;
-  const nothing = { changed: [], isComplete };
-  if (!list) return nothing;
-  const known = rowsById(list);
-  const isChanged = (row: SubmissionSummary) => {
-    const before = known.get(row.application_id);
-    return before ? isNewer(row, before) : isComplete;
-  };
-  const changed = new Map(rows.filter(isChanged).map((row) => [row.application_id, row]));
-  if (changed.size === 0) return nothing;
-  const added = [...changed.values()].filter((row) => !known.has(row.application_id));
-  // The activity is in the order of changes: that of stage 2, unless a new row has changed again.
-  if (stage === 'stage1') added.sort((one, other) => (one.submitted_id < other.submitted_id ? -1 : 1));
-  const { pages, pageParams } = mapRows(list, (row) => changed.get(row.application_id) ?? row);
-  const last = pages.at(-1);
-  if (last)
-    pages[pages.length - 1] = { ...last, submitted_applications: [...last.submitted_applications, ...added] };
-  client.setQueryData(queryKey, { pages, pageParams });
-  const hasOtherAnswers = [...changed.values()].some((row) => {
-    const before = known.get(row.application_id);
-    return before !== undefined && before.resubmitted_at !== row.resubmitted_at;
-  });
-  if (hasOtherAnswers) invalidateSearches(client, stage);
-  return { changed: [...changed.keys()], isComplete };
-}
-
-/** Rows with a conflict of interest have no version: they differ by it, or by their status. */
-function isNewer(row: SubmissionSummary, before: SubmissionSummary): boolean {
-  if (row.mine === 'conflict' || before.mine === 'conflict')
-    return (['mine', 'admin_status', 'withdrawn_at'] as const).some((name) => row[name] !== before[name]);
-  return row.version > before.version;
-}
-
-function mapRows(list: Pages, change: (row: SubmissionSummary) => SubmissionSummary): Pages {
-  const pages = list.pages.map((page) => ({
-    ...page,
-    submitted_applications: page.submitted_applications.map(change),
-  }));
-  return { ...list, pages };
-}
-
-function rowsById(list: Pages | undefined): ReadonlyMap<string, SubmissionSummary> {
-  const rows = list?.pages.flatMap((page) => page.submitted_applications) ?? [];
-  return new Map(rows.map((row) => [row.application_id, row]));
-}
-
-/** Keeps known rows that are newer than those that were read: the list comes from an eventually consistent index. */
-function keepNewerRows(cached: Pages | undefined, fetched: Pages): Pages {
-  const known = rowsById(cached);
-  return mapRows(fetched, (row) => {
-    const before = known.get(row.application_id);
-    const isConflict = before?.mine === 'conflict' || row.mine === 'conflict';
-    return before && !isConflict && before.version > row.version ? before : row;
-  });
+  return { rows, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage };
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { ReactNode } from 'react';
-import { useStageActivity } from '../../api/stage-activity.ts';
 import { useStageList } from '../../api/stage-list.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -12,8 +11,7 @@ export type StageRows = ReturnType<typeof useStageRows>;
 
 /** Loads all rows of a stage, and keeps them up to date. `rows` only of a complete list: the numbers of a part of it would be wrong. */
 export function useStageRows(stage: Stage) {
-  const { rows, asOf, isError, error, hasNextPage, fetchNextPage } = useStageList(stage);
-  useStageActivity(stage, asOf);
+  const { rows, isError, error, hasNextPage, fetchNextPage } = useStageList(stage);
   return {
     rows: hasNextPage ? undefined : rows,
     isFailed: isError && (hasNextPage || rows === undefined),

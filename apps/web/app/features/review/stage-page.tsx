@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useEffect, useEffectEvent } from 'react';
 import { isProblem, referenceOf } from '../../api/api-problem.ts';
-import { useStageActivity } from '../../api/stage-activity.ts';
 import { useStageList } from '../../api/stage-list.ts';
 import { NoRound } from '../../shared/review/no-round.tsx';
 import { TableSkeleton } from '../../ui/data-table/data-table.tsx';
@@ -25,8 +24,7 @@ const subtitles: Record<Stage, MessageDescriptor> = {
 /** The table of a stage, its skeleton, or the error with a retry button. */
 function StageRows({ stage }: { readonly stage: Stage }) {
   const { t } = useLingui();
-  const { rows, asOf, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage } = useStageList(stage);
-  useStageActivity(stage, asOf);
+  const { rows, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage } = useStageList(stage);
   const retry = () => {
     // The clicked button disappears.
     document.getElementById('content')?.focus();

@@ -9,7 +9,6 @@ import { type Fault, failing, refusal } from '../../../../test/failing-calls.ts'
 import { renderPage } from '../../../../test/render-page.tsx';
 import { allScores, asha, reviewApi, submission } from '../../../../test/stub-review-api.ts';
 import { failureText } from '../../../api/act.ts';
-import { useStageActivity } from '../../../api/stage-activity.ts';
 import { useStageList } from '../../../api/stage-list.ts';
 import { handInOf } from '../assessment/use-hand-in.ts';
 import * as actions from './organiser-actions.ts';
@@ -64,8 +63,7 @@ const cases: Readonly<Record<string, Case>> = {
 };
 
 function Acting({ action, input, isRun }: Case) {
-  const { rows = [], asOf } = useStageList(stage);
-  useStageActivity(stage, asOf);
+  const { rows = [] } = useStageList(stage);
   const [isDone, setIsDone] = useState(false);
   const onDone = () => setIsDone(true);
   const single = useOrganiserAction(action, { stage, application, onDone });

@@ -3,7 +3,6 @@ import { programme } from '@portal/contracts/programme';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useLayoutEffect, useRef } from 'react';
 import { useRoundParam } from '../../../api/round-param.ts';
-import { useStageActivity } from '../../../api/stage-activity.ts';
 import { useStageList } from '../../../api/stage-list.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { paths } from '../../../paths.ts';
@@ -20,8 +19,7 @@ const shown = 8;
 
 /** The decisions of a stage that founders learn of without a call. */
 function useHeld(stage: Stage) {
-  const { rows = [], asOf } = useStageList(stage);
-  useStageActivity(stage, asOf);
+  const { rows = [] } = useStageList(stage);
   return rows.flatMap((row) => (row.releases_at ? { stage, row, releasesAt: row.releases_at } : []));
 }
 

@@ -24,7 +24,7 @@ import {
   submissions,
   summary,
 } from '../../../../test/stub-review-api.ts';
-import { showRows } from '../../../api/stage-list.ts';
+import { showRows } from '../../../api/stage-rows.ts';
 
 const first = submission(1);
 

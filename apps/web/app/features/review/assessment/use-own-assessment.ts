@@ -9,7 +9,7 @@ import { call, saveInTime } from '../../../api/call.ts';
 import { closeApplication } from '../../../api/close-application.ts';
 import { assessmentsQuery, keyOf, refreshSubmission } from '../../../api/queries.ts';
 import { serverNow } from '../../../api/server-time.ts';
-import { showRows } from '../../../api/stage-list.ts';
+import { showRows } from '../../../api/stage-rows.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { setUnfinished } from '../../../session/unfinished.ts';
 import { differingFields, namesOf, restore, type StoredDocument } from '../../../shared/autosave/document.ts';

@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { assignmentPlanQuery, organisersQuery } from '../../../api/queries.ts';
-import { findStageRow } from '../../../api/stage-list.ts';
+import { findStageRow } from '../../../api/stage-rows.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { workloadsOf } from '../../../shared/review/assigned-work.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/organiser-test.ts';
-import { positionInList } from '../support/review.ts';
+import { answersOf, positionInList, reviewDialog } from '../support/review.ts';
 
 /** Of the columns that give way, the ones that a table at the width of a window shows. */
 const shownFrom = [
@@ -77,4 +77,11 @@ test('a phone has cards that open, below one line of buttons', async ({ page }) 
   }
   await cards.first().click({ position: { x: 40, y: 60 } });
   await expect(positionInList(page)).toHaveText(/^1 of /);
+  // The head scrolls away, the buttons stay.
+  const submitted = reviewDialog(page).getByText(/^Submitted on:/);
+  await expect(submitted).toBeInViewport();
+  await expect(answersOf(page)).toContainText('Founder Information');
+  await page.keyboard.press('End');
+  await expect(submitted).not.toBeInViewport();
+  await expect(positionInList(page)).toBeInViewport();
 });

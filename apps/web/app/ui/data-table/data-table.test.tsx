@@ -201,14 +201,14 @@ describe('filtering', () => {
   });
 
   test('lists a hundred of many values, and finds one by a substring', async () => {
-    const many = Array.from({ length: 12_003 }, (_, id) => ({ id, name: 'Boat', harbour: `Harbour ${id}` }));
+    const many = Array.from({ length: 103 }, (_, id) => ({ id, name: 'Boat', harbour: `Harbour ${id}` }));
     const user = show(many);
     const filter = await openFilter(user);
     expect(filter.getAllByRole('checkbox')).toHaveLength(100);
     filter.getByText('Search to find the other values.');
-    filter.getByText('12,003 to choose from, 0 selected');
+    filter.getByText('103 to choose from, 0 selected');
     const box = filter.getByRole('textbox', { name: 'Search values' });
-    fireEvent.change(box, { target: { value: 'HÁRBOUR ௧௧௯௯௯' } });
+    fireEvent.change(box, { target: { value: 'HÁRBOUR ௧௦௨' } });
     await waitFor(() => expect(filter.getAllByRole('checkbox')).toHaveLength(1));
     await user.type(box, 'x');
     filter.getByText('No values');

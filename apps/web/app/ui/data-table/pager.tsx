@@ -9,10 +9,10 @@ import { useFormat } from '../../i18n/format.ts';
 import { IconButton } from '../button.tsx';
 import classes from './pager.module.css';
 
-/** Returns up to `width` page numbers around the current one. */
-export function pageNumbers(page: number, pageCount: number, width = 5): readonly number[] {
-  const length = Math.min(width, pageCount);
-  const first = Math.max(1, Math.min(page - Math.floor(width / 2), pageCount - length + 1));
+/** Returns up to five page numbers around the current one. */
+export function pageNumbers(page: number, pageCount: number): readonly number[] {
+  const length = Math.min(5, pageCount);
+  const first = Math.max(1, Math.min(page - 2, pageCount - length + 1));
   return Array.from({ length }, (_, index) => first + index);
 }
 

@@ -101,18 +101,15 @@ function useTanStackTable<Row extends RowData>(
     [columns, rowId],
   );
   // By content: every change of the address makes new objects, and a new state filters and sorts all rows again.
-  const filtersJson = JSON.stringify(filters);
-  const columnFilters = useMemo(
-    () =>
-      Object.entries(JSON.parse(filtersJson) as TableView['filters']).map(([id, value]) => ({ id, value })),
-    [filtersJson],
-  );
-  const { column, descending } = sort;
-  const sorting = useMemo(() => [{ id: column, desc: descending }], [column, descending]);
-  const state = useMemo(
-    () => ({ globalFilter: search, columnFilters, sorting }),
-    [search, columnFilters, sorting],
-  );
+  const content = JSON.stringify({ filters, sort });
+  const state = useMemo(() => {
+    const wanted: Pick<TableView, 'filters' | 'sort'> = JSON.parse(content);
+    return {
+      globalFilter: search,
+      columnFilters: Object.entries(wanted.filters).map(([id, value]) => ({ id, value })),
+      sorting: [{ id: wanted.sort.column, desc: wanted.sort.descending }],
+    };
+  }, [search, content]);
   return useTable({
     features,
     columns: definitions,

@@ -26,13 +26,6 @@ export async function* workAhead<Item, Result>(
   for (const result of ahead) yield await result;
 }
 
-export interface ExportCall {
-  readonly stage: Stage;
-  readonly format: ExportFormat;
-  readonly ids: readonly string[];
-  readonly signal: AbortSignal;
-}
-
 /** Applications with the download addresses of their documents, which expire minutes after they were read. */
 export interface ReadAnswers {
   readonly rows: readonly ExportedRow[];
@@ -41,36 +34,39 @@ export interface ReadAnswers {
   readonly readAgain: () => Promise<ReadAnswers>;
 }
 
+export interface ExportCall {
+  readonly stage: Stage;
+  readonly format: ExportFormat;
+  readonly ids: readonly string[];
+  readonly signal: AbortSignal;
+  /** Called after each call with how many applications have been asked for so far. */
+  readonly onAnswer: (asked: number) => void;
+}
+
 /**
  * Reads applications for an export, which the server enters in their histories; those in which the caller has a conflict of interest
  * are left out. All calls are one export, also those that read again. Rejects with the first failure, or when it is aborted.
  *
- * @param input.onAnswer called after each call with how many applications have been asked for so far
  * @returns what each call has read, in the order of the ids
  */
-export async function exportApplications({
-  onAnswer,
-  ...exporting
-}: ExportCall & { readonly onAnswer: (asked: number) => void }): Promise<readonly ReadAnswers[]> {
-  const input = { ...exporting, idempotencyKey: crypto.randomUUID() };
-  const { ids, signal } = input;
+export async function exportApplications(input: ExportCall): Promise<readonly ReadAnswers[]> {
+  const { stage, format, ids, signal, onAnswer } = input;
+  const idempotencyKey = crypto.randomUUID();
+  const read = async (batch: readonly string[]): Promise<ReadAnswers> => {
+    const body = { stage, application_ids: [...batch], format };
+    const answer = await call('exportApplications', { body, signal, idempotencyKey });
+    return { rows: answer.submitted_applications, readAt: Date.now(), readAgain: () => read(batch) };
+  };
   const batches = Array.from({ length: Math.ceil(ids.length / maxExportedPerCall) }, (_, at) =>
     ids.slice(at * maxExportedPerCall, (at + 1) * maxExportedPerCall),
   );
   const answers: ReadAnswers[] = [];
-  for await (const answer of workAhead(batches, (batch) => exportBatch({ ...input, ids: batch }))) {
+  for await (const answer of workAhead(batches, read)) {
     signal.throwIfAborted();
     answers.push(answer);
     onAnswer(Math.min(answers.length * maxExportedPerCall, ids.length));
   }
   return answers;
-}
-
-async function exportBatch(input: ExportCall & { readonly idempotencyKey: string }): Promise<ReadAnswers> {
-  const { stage, format, ids, signal, idempotencyKey } = input;
-  const body = { stage, application_ids: [...ids], format };
-  const { submitted_applications: rows } = await call('exportApplications', { body, signal, idempotencyKey });
-  return { rows, readAt: Date.now(), readAgain: () => exportBatch(input) };
 }
 
 export type StageStatus = Pick<SubmissionSummary, 'admin_status' | 'unannounced'>;

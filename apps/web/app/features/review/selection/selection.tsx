@@ -77,10 +77,7 @@ export function SelectionQuestions({ stage, rows, asked }: SelectionQuestionsPro
   const { id, question, isOpen, close } = asked;
   if (!question) return null;
   // A colleague may have changed some since.
-  const ids = new Set(question.rows.map((row) => row.application_id));
-  const now = new Map(
-    rows.filter((row) => ids.has(row.application_id)).map((row) => [row.application_id, row]),
-  );
+  const now = new Map(rows.map((row) => [row.application_id, row]));
   const selected = question.rows.map((row) => now.get(row.application_id) ?? row);
   const { action } = question;
   const common = { stage, selected, opened: isOpen, onClose: close };

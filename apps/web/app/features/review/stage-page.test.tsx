@@ -92,19 +92,6 @@ describe('a change of the language', () => {
   });
 });
 
-test('a sort that is not on the screen yet is not lost by the next filter', async () => {
-  const { user, location } = await showTable('?in.status=approved');
-  await user.click(screen.getByRole('button', { name: /^Sort and filter/ }));
-  const sort = await screen.findByLabelText('Sort by');
-  const pending = screen.getByRole('checkbox', { name: 'Pending' });
-  act(() => {
-    fireEvent.change(sort, { target: { value: 'number.desc' } });
-    fireEvent.click(pending);
-  });
-  await waitFor(() => expect(location().path).toContain('in.status=pending'));
-  expect(location().path).toContain('sort=number.desc');
-});
-
 test('in Tamil, districts are in the order of its letters, and the filter finds them by either name', async () => {
   const cities: readonly City[] = ['ariyalur', 'vellore', 'erode', 'cuddalore', 'nilgiris'];
   api.submissions = cities.map((city, at) => submission(at + 1, { data: { ...submission(1).data, city } }));

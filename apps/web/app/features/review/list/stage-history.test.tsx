@@ -1,5 +1,6 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useEffect } from 'react';
 import { describe, expect, test } from 'vitest';
 import { expectClosed } from '../../../../test/dialogs.ts';
 import { type RenderedPage, renderPage } from '../../../../test/render-page.tsx';
@@ -105,23 +106,36 @@ describe('the tabs', () => {
   });
 });
 
+/* The history of the address, without the table. */
+
+const columns = ['founder', 'status', queueColumn].map((id) => ({ id, header: id, value: () => '' }));
+let state: StageUrlState;
+function Address() {
+  const current = useStageUrlState(columns);
+  useEffect(() => {
+    state = current;
+  });
+  return null;
+}
+const setView = (...args: Parameters<StageUrlState['setView']>) => act(async () => state.setView(...args));
+
+/** Opens the address without the table. */
+async function showAddress(query = '') {
+  const page = renderPage('/admin/stage1', <Address />, '/before');
+  await page.goTo(`/admin/stage1${query}`);
+  return page;
+}
+
+test('a sort that is not on the screen yet is not lost by the next filter', async () => {
+  const page = await showAddress('?in.status=approved');
+  await act(async () => {
+    state.setView((now) => withSort(now, 'founder'));
+    state.setView((now) => withFilter(now, 'status', ['pending']));
+  });
+  await path(page, '?in.status=pending&sort=founder.asc');
+});
+
 describe('Back', () => {
-  const columns = ['founder', 'status', queueColumn].map((id) => ({ id, header: id, value: () => '' }));
-  let state: StageUrlState;
-  function Address() {
-    state = useStageUrlState(columns);
-    return null;
-  }
-  const setView = (...args: Parameters<StageUrlState['setView']>) =>
-    act(async () => state.setView(...args));
-
-  /** Opens the address without the table. */
-  async function showAddress(query = '') {
-    const page = renderPage('/admin/stage1', <Address />, '/before');
-    await page.goTo(`/admin/stage1${query}`);
-    return page;
-  }
-
   test('undoes a page, an order and a filter, one by one', async () => {
     const page = await showAddress();
     await setView((now) => withFilter(now, queueColumn, ['waiting']));

@@ -64,8 +64,7 @@ function applicationColumns(context: ExportContext): readonly ExportColumn<Expor
   return [
     ...stageColumns.flatMap(({ header, exported }) => {
       if (!exported) return [];
-      const head = headOf(header, i18n.locale, (text) => i18n.t(text));
-      return [{ header: head, value: (row: ExportedRow) => exported(row, context) }];
+      return [{ header: headOf(header, i18n), value: (row: ExportedRow) => exported(row, context) }];
     }),
     ...fieldList.map((field) => ({
       header: questionLabel(i18n.locale, field.name),

@@ -105,23 +105,29 @@ function shownPart(reader: string, row: Row): ShownPart | undefined {
 const statusLabels: Readonly<Record<string, { readonly label: MessageDescriptor }>> = statusTexts;
 const statusOrder = Object.keys(statusTexts);
 
-/** A column with an answer of the form that is one of a list, filtered by its value and found by its label. */
-function choiceOf(i18n: I18n, choices: Choices, answer: (row: Row) => string = () => '') {
+/** A column with answers of the form that are in a list, filtered by their values and found by their labels. */
+function choicesOf(i18n: I18n, choices: Choices, answers: (row: Row) => readonly string[]) {
   const label = (value: string) => choiceName(choices, value, i18n.locale);
   return {
-    value: (row: Row) => label(answer(row)),
+    value: (row: Row) => answers(row).map(label).join(', '),
     filterable: true,
-    filterValues: (row: Row) => [answer(row)],
+    filterValues: answers,
     filterLabel: label,
   };
 }
 
 const unscored = 'none';
 
-/** A column with numbers from 0 to 5, filtered by their whole part as they are shown; 5.0 is with 4. */
-function bandsOf(i18n: I18n, format: (score: number) => string, numberOf: (row: Row) => number | undefined) {
+/**
+ * A column with numbers from 0 to 5, filtered by their whole part as they are shown; 5.0 is with 4. The search leaves assessments out:
+ * it is for the application.
+ */
+function scoresOf(i18n: I18n, format: (score: number) => string, numberOf: (row: Row) => number | undefined) {
   const bandOf = (value: number) => Math.min(Math.floor(Math.round(value * 10) / 10), 4);
   return {
+    searched: false as const,
+    sortable: 'numbers' as const,
+    sortValue: numberOf,
     filterable: true,
     filterValues: (row: Row) => {
       const shown = numberOf(row);
@@ -186,25 +192,20 @@ export const stageColumns: readonly StageColumn[] = [
   {
     id: 'category',
     header: msg`Category`,
-    table: ({ i18n }) => {
-      const choice = choiceOf(i18n, startupCategories);
-      return {
-        ...choice,
-        value: (row) => categoriesOf(row).map(choice.filterLabel).join(', '),
-        cell: (row) => <Categories categories={categoriesOf(row)} />,
-        filterValues: categoriesOf,
-        filterNames: namesOf,
-        width: 10.625,
-        leaves: 8,
-      };
-    },
+    table: ({ i18n }) => ({
+      ...choicesOf(i18n, startupCategories, categoriesOf),
+      cell: (row) => <Categories categories={categoriesOf(row)} />,
+      filterNames: namesOf,
+      width: 10.625,
+      leaves: 8,
+    }),
     alsoSearched: (row) => categoriesOf(row).flatMap(namesOf),
   },
   {
     id: 'district',
     header: 'city',
     table: ({ i18n }) => ({
-      ...choiceOf(i18n, cities, cityOf),
+      ...choicesOf(i18n, cities, (row) => [cityOf(row)]),
       filterNames: namesOf,
       sortable: 'words',
       width: 7,
@@ -218,7 +219,7 @@ export const stageColumns: readonly StageColumn[] = [
     id: 'stage',
     header: msg({ message: 'Stage', comment: 'Column head: how far the start-up is, such as a prototype' }),
     table: ({ i18n }) => ({
-      ...choiceOf(i18n, currentStages, ({ data }) => data.currentStage ?? ''),
+      ...choicesOf(i18n, currentStages, ({ data }) => [data.currentStage ?? '']),
       sortable: 'words',
       width: 5.75,
       leaves: 3,
@@ -254,7 +255,6 @@ export const stageColumns: readonly StageColumn[] = [
     }),
     widthInTamil: 7.25,
   },
-  // The search leaves the assessments out: it is for the application.
   {
     id: 'score',
     header: msg({ message: 'Score', comment: 'Column head: the mean of the assessments' }),
@@ -262,10 +262,7 @@ export const stageColumns: readonly StageColumn[] = [
       value: ({ score, assessments }) =>
         score === undefined ? '' : `${formatScore(score)} · ${formatNumber(assessments)}`,
       cell: (row) => <ScoreCell row={row} />,
-      sortable: 'numbers',
-      sortValue: ({ score }) => score,
-      ...bandsOf(i18n, formatScore, ({ score }) => score),
-      searched: false,
+      ...scoresOf(i18n, formatScore, ({ score }) => score),
       width: 6,
       leaves: 9,
       inCard: 'score',
@@ -276,13 +273,10 @@ export const stageColumns: readonly StageColumn[] = [
   {
     id: 'spread',
     header: msg({ message: 'Spread', comment: 'Column head: the largest difference between two scores' }),
-    table: ({ i18n, format }) => ({
-      value: ({ spread }) => (spread === undefined ? '' : format.formatScore(spread)),
+    table: ({ i18n, format: { formatScore } }) => ({
+      value: ({ spread }) => (spread === undefined ? '' : formatScore(spread)),
       cell: (row) => <SpreadCell row={row} />,
-      sortable: 'numbers',
-      sortValue: ({ spread }) => spread,
-      ...bandsOf(i18n, format.formatScore, ({ spread }) => spread),
-      searched: false,
+      ...scoresOf(i18n, formatScore, ({ spread }) => spread),
       width: 6.25,
       leaves: 5,
     }),
@@ -396,12 +390,9 @@ export const stageColumns: readonly StageColumn[] = [
   },
 ];
 
-/** Returns the head of a column in the language of `locale` and `translate`. */
-export const headOf = (
-  header: StageColumn['header'],
-  locale: string,
-  translate: (text: MessageDescriptor) => string,
-): string => (typeof header === 'string' ? questionLabel(locale, header) : translate(header));
+/** Returns the head of a column in the active language. */
+export const headOf = (header: StageColumn['header'], i18n: I18n): string =>
+  typeof header === 'string' ? questionLabel(i18n.locale, header) : i18n.t(header);
 
 function nameOf(assignee: string, rows: readonly Row[]): string {
   for (const { assignees } of rows) {
@@ -445,19 +436,18 @@ export const searchedTexts = (row: Row): readonly string[] =>
   stageColumns.flatMap(({ alsoSearched }) => alsoSearched?.(row) ?? []);
 
 export function useStageColumns(isComplete: boolean): readonly DataColumn<Row>[] {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const format = useFormat();
   const { userId: reader } = useSignedInUser();
-  // Memoised: new columns would make the table filter all rows again.
+  // Memoised: new columns would make the table filter all rows again. Each language has its own `format`.
   return useMemo(
     () =>
       stageColumns.flatMap(({ id, header, table, widthInTamil }) => {
         if (!table) return [];
-        const head = headOf(header, i18n.locale, t);
-        const column = { id, header: head, ...table({ i18n, format, reader, isComplete }) };
+        const column = { id, header: headOf(header, i18n), ...table({ i18n, format, reader, isComplete }) };
         return [i18n.locale === 'ta' && widthInTamil ? { ...column, width: widthInTamil } : column];
       }),
-    [t, i18n, format, reader, isComplete],
+    [i18n, format, reader, isComplete],
   );
 }
 

@@ -27,7 +27,7 @@ export interface SavedViewsMenuProps {
 }
 
 /** A button that opens the organiser's saved views of a stage: open, delete, and save the current one. */
-export function SavedViewsMenu({ stage, view, columns }: SavedViewsMenuProps) {
+export function SavedViewsMenu(props: SavedViewsMenuProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);
   return (
@@ -50,14 +50,7 @@ export function SavedViewsMenu({ stage, view, columns }: SavedViewsMenuProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label={t`Saved views`}>
         <FlushEffects />
-        {opened && (
-          <SavedViewList
-            stage={stage}
-            query={queryOfView({ ...view, columns })}
-            shown={queryOfView(view)}
-            onOpen={() => setOpened(false)}
-          />
-        )}
+        {opened && <SavedViewList {...props} onOpen={() => setOpened(false)} />}
       </Popover.Dropdown>
     </Popover>
   );
@@ -69,16 +62,12 @@ const viewsQuery = (stage: Stage) =>
     queryFn: ({ signal }) => call('listViews', { params: { stage }, signal }),
   });
 
-interface SavedViewListProps {
-  readonly stage: Stage;
-  /** The query parameters of the current view with its columns. */
-  readonly query: string;
-  /** Those of its address: without columns, they are those of the device. */
-  readonly shown: string;
-  readonly onOpen: () => void;
-}
-
-function SavedViewList({ stage, query, shown, onOpen }: SavedViewListProps) {
+function SavedViewList({
+  stage,
+  view: current,
+  columns,
+  onOpen,
+}: SavedViewsMenuProps & { readonly onOpen: () => void }) {
   const { t } = useLingui();
   const { compareTexts } = useFormat();
   const queries = useQueryClient();
@@ -103,6 +92,9 @@ function SavedViewList({ stage, query, shown, onOpen }: SavedViewListProps) {
       <Skeleton height={36} aria-busy="true" />
     );
   const views = [...data.views].sort((one, other) => compareTexts(one.name, other.name));
+  const query = queryOfView({ ...current, columns });
+  // The address of a view without columns of its own has those of the device.
+  const shown = [query, queryOfView(current)];
   const saved = <bdi>{variables?.save?.name}</bdi>;
   return (
     <div ref={menu} className={classes.menu} tabIndex={-1}>
@@ -120,7 +112,7 @@ function SavedViewList({ stage, query, shown, onOpen }: SavedViewListProps) {
             <Link
               to={addresses.ofQuery(view.query)}
               className={classes.link ?? ''}
-              aria-current={[query, shown].includes(view.query) || undefined}
+              aria-current={shown.includes(view.query) || undefined}
               onClick={onOpen}
               preventScrollReset
             >

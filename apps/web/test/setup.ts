@@ -15,6 +15,11 @@ import { fakePool, resetPool } from './user-pool.ts';
 // happy-dom has no `document.fonts`, which Mantine's autosize text area needs.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
+// Tests load no style sheets: an element's style is its own. Queries by role ask for that of every element, and happy-dom would put
+// it together again after each change of the page. Libraries use the window of the document, which is not the global object.
+for (const view of [window, document.defaultView])
+  if (view) view.getComputedStyle = (element) => (element as HTMLElement).style;
+
 configure({
   // Generous for slow machines.
   asyncUtilTimeout: 15_000,

@@ -1,7 +1,8 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { Bench, Figure } from '../../packages/verify/src/figures.ts';
+import type { Figure } from '@portal/contracts/testing/figure';
+import type { Bench } from '../../packages/verify/src/figures.ts';
 import { ensureBrowser } from '../shared/browser.ts';
 import { buildAll } from '../shared/build-parts.ts';
 import { runCommand } from '../shared/command.ts';
@@ -13,7 +14,7 @@ const inBrowser = '.spec.ts';
 /**
  * Runs a measurement of `packages/verify`, or one in the browser. @throws naming the known ones when there is none of that name
  */
-export async function measure(name: string, args: string[]): Promise<Figure[]> {
+export async function measure(name: string, args: string[]): Promise<readonly Figure[]> {
   const places = [`packages/verify/src/*/*${ofVerify}`, `apps/web/e2e/bench/*${inBrowser}`];
   const files = globSync(places, { cwd: root }).toSorted();
   const nameOf = (path: string) => basename(basename(path, ofVerify), inBrowser);
@@ -25,7 +26,7 @@ export async function measure(name: string, args: string[]): Promise<Figure[]> {
 }
 
 /** Runs `e2e/bench/<name>.spec.ts` in Chromium on a production build and its own local cloud. */
-async function measureInBrowser(name: string): Promise<Figure[]> {
+async function measureInBrowser(name: string): Promise<readonly Figure[]> {
   await buildAll();
   const folder = mkdtempSync(join(tmpdir(), `portal-${name}-`));
   const file = join(folder, 'figures.json');
@@ -41,7 +42,7 @@ async function measureInBrowser(name: string): Promise<Figure[]> {
       },
     );
     if (code !== 0) throw new Error(`The browser ended with exit code ${code}`);
-    return JSON.parse(readFileSync(file, 'utf8')) as Figure[];
+    return JSON.parse(readFileSync(file, 'utf8')) as readonly Figure[];
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
+import type { Figure } from '@portal/contracts/testing/figure';
 import type { JsonTestResults } from 'vitest/node';
-import { describeFigures, type Figure, meetsGoal } from '../../packages/verify/src/figures.ts';
+import { describeFigures, meetsGoal } from '../../packages/verify/src/figures.ts';
 import { root } from '../shared/root.ts';
 
 /** The result of a suite, or of several. */
@@ -10,7 +11,7 @@ export interface Outcome {
   failures: string[];
   /** Tests that failed once and passed when they were repeated; counted in `passed`. */
   flaky: string[];
-  figures: Figure[];
+  figures: readonly Figure[];
 }
 
 export function outcomeOf(known: Partial<Outcome>): Outcome {
@@ -21,7 +22,7 @@ export const checkOutcome = (name: string, hasPassed: boolean): Outcome =>
   outcomeOf(hasPassed ? { passed: 1 } : { failures: [name] });
 
 /** Counts each figure with a goal as a check, unless it depends on the machine. */
-export function figuresOutcome(figures: Figure[]): Outcome {
+export function figuresOutcome(figures: readonly Figure[]): Outcome {
   const goals = figures.filter(
     ({ atMost, atLeast, ofMachine }) => !ofMachine && (atMost !== undefined || atLeast !== undefined),
   );

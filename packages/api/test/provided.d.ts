@@ -1,4 +1,5 @@
 import 'vitest';
+import type { Figure } from '@portal/contracts/testing/figure';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,13 +9,6 @@ declare module 'vitest' {
 
   interface TaskMeta {
     /** Figures that the test measured; the run prints them with their goals (`packages/verify/src/figures.ts`). */
-    figures?: {
-      readonly name: string;
-      readonly measured: number;
-      readonly unit: string;
-      readonly atMost?: number;
-      readonly atLeast?: number;
-      readonly ofMachine?: true;
-    }[];
+    figures?: readonly Figure[];
   }
 }

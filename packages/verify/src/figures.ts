@@ -1,31 +1,11 @@
+import type { Figure } from '@portal/contracts/testing/figure';
 import { table } from '../../../scripts/shared/output.ts';
-
-export interface Figure {
-  /** What was measured. */
-  name: string;
-  measured: number;
-  /** `kB` (1000 bytes), `ms`, `fps` … */
-  unit: string;
-  /** Upper limit in the same unit. A figure without a limit is only reported. */
-  atMost?: number;
-  /** Lower limit in the same unit. */
-  atLeast?: number;
-  /** Depends on the machine's speed: printed beside its goal, and no reason to fail. */
-  ofMachine?: true;
-}
-
-declare module 'vitest' {
-  interface TaskMeta {
-    /** What the test measured or searched; the run's counts include it. */
-    figures?: Figure[];
-  }
-}
 
 /** True in `npm run verify`: searches and load tests run with their full budgets, otherwise with small ones. */
 export const wide = Boolean(process.env['VERIFY']);
 
 /** The export `bench` of a measurement, `<name>.bench.ts`. It may print explanations. */
-export type Bench = (args: string[]) => Promise<Figure[]>;
+export type Bench = (args: string[]) => Promise<readonly Figure[]>;
 
 /** Returns true when a figure is within its limits. */
 export function meetsGoal({ measured, atMost = measured, atLeast = measured }: Figure): boolean {
@@ -33,7 +13,7 @@ export function meetsGoal({ measured, atMost = measured, atLeast = measured }: F
 }
 
 /** Formats figures as a table: name, measured value, goal, verdict. */
-export function describeFigures(figures: Figure[]): string {
+export function describeFigures(figures: readonly Figure[]): string {
   return table([
     ['figure', 'measured', 'goal', ''],
     ...figures.map((figure) => [
@@ -59,10 +39,4 @@ function verdict(figure: Figure): string {
 
 function withUnit(value: number, { unit }: Figure): string {
   return `${Number.isInteger(value) ? value : value.toFixed(1)} ${unit}`.trimEnd();
-}
-
-/** Returns the nearest-rank percentile; NaN of an empty list. */
-export function percentile(values: readonly number[], percent: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
 }

@@ -3,11 +3,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
+import type { Figure } from '@portal/contracts/testing/figure';
 import lighthouse from 'lighthouse';
 import { newFounder } from '../support/people.ts';
 import { type StorageState, signedInFounder } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-import { type Figure, medians, ms, report } from './report.ts';
+import { medians, ms, report } from './report.ts';
 
 const landingScores = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, devices, type Locator, type Page } from '@playwright/test';
+import type { Figure } from '@portal/contracts/testing/figure';
 import { firstFourSteps, saveDraft } from '../support/api.ts';
 import { sample } from '../support/application.ts';
 import { type NewFounder, newFounder } from '../support/people.ts';
 import { logInWithoutPages, type StorageState } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
-import { type Figure, medians, ms, report } from './report.ts';
+import { medians, ms, report } from './report.ts';
 import { watchWords } from './watch-words.ts';
 
 /** Bytes per second. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { type Figure, percentile } from '@portal/contracts/testing/figure';
 import { expect, test } from '../support/organiser-test.ts';
-import { type Figure, ms, percentile, report } from './report.ts';
+import { ms, report } from './report.ts';
 import { serveStage } from './stage-pages.ts';
 
 const rows = 20_000;

@@ -8,12 +8,14 @@ import { makeDeliverEvent } from '@portal/api/notifications/deliver-event';
 import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
 import { connectSes, makeSendMail } from '@portal/api/ses/mailer';
 import { makeReadSendQuota } from '@portal/api/ses/send-quota';
+import { makeRequestHandler } from '@portal/api/test/emulators';
 import { draftEvents, submitted } from '@portal/api/test/outbox-events';
+import { type Figure, percentile } from '@portal/contracts/testing/figure';
 import { createSes } from '@portal/local/ses/create-ses';
 import { inject } from 'light-my-request';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { budget, timeoutFor } from '../budget.ts';
-import { describeFigures, type Figure, meetsGoal, percentile } from '../figures.ts';
+import { describeFigures, meetsGoal } from '../figures.ts';
 
 /* The mails of the last hour with the quota of a fresh production account, in virtual time. */
 
@@ -37,20 +39,21 @@ function startSes() {
   const dataDir = mkdtempSync(join(tmpdir(), 'last-hour-'));
   const ses = createSes({ dataDir, now: Date.now, quota, maxMails: 10, configurationSets: ['portal'] });
   let answering = 0;
-  const handle = async ({ body, headers }: { readonly body?: unknown; readonly headers: object }) => {
+  const requestHandler = makeRequestHandler(async ({ body, headers }) => {
     await pause(latency);
     answering += 1;
-    const payload = String(body);
-    const response = await inject((req, res) => void ses.handle(req as never, res as never), {
-      method: 'POST',
-      url: '/',
-      headers: { ...headers },
-      payload,
-    });
+    const { statusCode, rawPayload } = await inject(
+      (req, res) => void ses.handle(req as never, res as never),
+      {
+        method: 'POST',
+        url: '/',
+        headers,
+        payload: String(body),
+      },
+    );
     answering -= 1;
-    return { response: { statusCode: response.statusCode, headers: {}, body: response.rawPayload } };
-  };
-  const requestHandler = { handle, updateHttpClientConfig: () => {}, httpHandlerConfigs: () => ({}) };
+    return { statusCode, body: rawPayload };
+  });
   const credentials = { accessKeyId: 'a', secretAccessKey: 's' };
   const connect = (maxAttempts: number) =>
     connectSes({ region: 'ap-south-1', credentials, maxAttempts, requestHandler });

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { type Figure, percentile } from '@portal/contracts/testing/figure';
 import { seededAccounts } from '@portal/local/cloud/accounts';
 import { configureAmplify, newFounderWithProfile, signInAs } from '@portal/local/test/support/people';
 import { table } from '../../../../scripts/shared/output.ts';
-import { type Figure, percentile } from '../figures.ts';
 import { seeded } from '../random.ts';
 import { decideApplications, type LoadRun, writeApplications } from './users.ts';
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { documentIn, documentOf, prerenderedPages } from '@portal/contracts/http/site-delivery';
 import type { Language } from '@portal/contracts/languages';
+import type { Figure } from '@portal/contracts/testing/figure';
 import { buildAll } from '../../../../scripts/shared/build-parts.ts';
 import { inRoot } from '../../../../scripts/shared/root.ts';
-import type { Figure } from '../figures.ts';
 
 /** Limits in kB (1000 bytes), gzipped. The texts of a page count as scripts. */
 const goals: Readonly<Record<string, number>> = {

@@ -21,6 +21,7 @@ export function makeRequestHandler(respond: (request: SdkRequest) => Promise<Sdk
 
 interface SdkResponse {
   readonly statusCode: number;
+  readonly headers?: Record<string, string>;
   readonly body: Uint8Array | Readable;
 }
 

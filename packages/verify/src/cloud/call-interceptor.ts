@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
-import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
+import { makeRequestHandler, type SdkRequest } from '@portal/api/test/emulators';
 import type { EmulatedService } from '@portal/local/http/service-errors';
 
 export type Service = EmulatedService;
@@ -69,22 +69,14 @@ export function createCallInterceptor(emulators: Readonly<Record<Service, Emulat
   return interceptor;
 }
 
-type Handler = Extract<NonNullable<DynamoDBClientConfig['requestHandler']>, { handle: unknown }>;
-type SdkRequest = Parameters<Handler['handle']>[0];
-
 /** Returns an SDK request handler that sends through the interceptor. */
-export function requestHandlerFor(interceptor: CallInterceptor, service: Service) {
-  return {
-    async handle(request: SdkRequest): Promise<Awaited<ReturnType<Handler['handle']>>> {
-      const { statusCode, headers, body } = await interceptor.send(service, toServiceRequest(request));
-      // The SDK reads S3 bodies as streams. For the others it accepts bytes, which is faster.
-      const content = service === 's3' ? Readable.from(body.length > 0 ? [body] : []) : new Uint8Array(body);
-      return { response: { statusCode, headers: { ...headers }, body: content } };
-    },
-    updateHttpClientConfig: () => {},
-    httpHandlerConfigs: () => ({}),
-  };
-}
+export const requestHandlerFor = (interceptor: CallInterceptor, service: Service) =>
+  makeRequestHandler(async (request) => {
+    const { statusCode, headers, body } = await interceptor.send(service, toServiceRequest(request));
+    // The SDK reads S3 bodies as streams. For the others it accepts bytes, which is faster.
+    const content = service === 's3' ? Readable.from(body.length > 0 ? [body] : []) : new Uint8Array(body);
+    return { statusCode, headers: { ...headers }, body: content };
+  });
 
 function toServiceRequest({ method, path, query, headers, body }: SdkRequest): ServiceRequest {
   const parameters = Object.entries(query ?? {}).flatMap(([name, value]) =>

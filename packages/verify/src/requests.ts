@@ -3,7 +3,6 @@ import type { Caller } from '@portal/api/domain/caller';
 import { incomingKey } from '@portal/api/uploads/document-key';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { programme } from '@portal/contracts/programme';
-import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { documentContentType } from '@portal/contracts/uploads/documents';
 import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
 import { readStream, type StreamRecord, trimStream } from '@portal/local/dynamodb/change-stream';
@@ -51,13 +50,11 @@ export function makeRequests(portal: Portal) {
       return documentOf(ticket);
     },
     sendCode: (user: Caller, application_id?: string) =>
-      call(user, 'sendOtp', { body: codeRequest(user, application_id) }),
+      call(user, 'sendOtp', {
+        body: { email: user.email, application_id, terms_version: programme.termsVersion },
+      }),
     submit: (user: Caller, application_id: string, otp: string) =>
       call(user, 'verifyOtp', { body: { email: user.email, application_id, otp } }),
-    decide: (user: Caller, action: ReviewAction, application_id: string, stage: Stage) =>
-      call(user, action, { params: { application_id, stage } }),
-    announce: (user: Caller, application_id: string, stage: Stage) =>
-      call(user, 'announce', { params: { application_id, stage } }),
     lastMailedCode: ({ email }: Caller) =>
       portal.ledger.mails
         .findLast(({ to, subject }) => to === email && isCodeMail(subject))
@@ -90,10 +87,6 @@ export function makeRequests(portal: Portal) {
 }
 
 export type Requests = ReturnType<typeof makeRequests>;
-
-function codeRequest({ email }: Caller, application_id?: string) {
-  return { email, application_id, terms_version: programme.termsVersion };
-}
 
 /** Returns true for the subject of a mail with a code. */
 export function isCodeMail(subject: string): boolean {

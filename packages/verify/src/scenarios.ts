@@ -1,7 +1,7 @@
 import { uploadsPerHour } from '@portal/api/domain/uploads/upload-budget';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { programme } from '@portal/contracts/programme';
-import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import type { ReviewAction } from '@portal/contracts/review/decisions';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { makeFixtureRequests, newFixture, type Request } from './fixture.ts';
 import { expectSuccess } from './requests.ts';
@@ -70,8 +70,8 @@ export async function buildScenarios(environment: TestEnvironment) {
   const submitted = await after(drafted, request.submit());
   const shortlisted = await after(submitted, request.act(2, 'shortlist'), request.act(2, 'announce'));
   const approvedAtStage1 = await after(shortlisted, request.act(2, 'approve'), request.act(2, 'announce'));
-  const decideAndWait = (from: Snapshot, action: ReviewAction, stage?: Stage) =>
-    after(from, request.act(2, action, stage), wait(programme.undoMinutes * 60_000));
+  const decideAndWait = (action: ReviewAction) =>
+    after(submitted, request.act(2, action), wait(programme.undoMinutes * 60_000));
   const assessed = await after(
     submitted,
     request.assign(0, [0, 1]),
@@ -117,11 +117,9 @@ export async function buildScenarios(environment: TestEnvironment) {
     approvedAtStage1,
     /** The founder is about to learn of this decision at stage 1. */
     held: {
-      approve: await decideAndWait(submitted, 'approve'),
-      reject: await decideAndWait(submitted, 'reject'),
-      shortlist: await decideAndWait(submitted, 'shortlist'),
+      approve: await decideAndWait('approve'),
+      reject: await decideAndWait('reject'),
+      shortlist: await decideAndWait('shortlist'),
     },
-    /** The founder knows that stage 1 is approved, and is about to learn of a rejection at stage 2. */
-    heldAtStage2: await decideAndWait(approvedAtStage1, 'reject', 'stage2'),
   };
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Language } from '@portal/contracts/languages';
+import { waitForAnimations } from '../support/animations.ts';
 import { chooseLanguage, switchTo } from '../support/switch-language.ts';
 import { screens } from './list/screens.ts';
 import { setClocks } from './picture-clock.ts';
@@ -39,8 +40,10 @@ const docsScreens: readonly DocsScreen[] = [
   { name: 'review', size: 'desktop', colorScheme: 'light' },
 ];
 
-/** Takes a picture of the window. */
+/** Takes a picture of the window once nothing loads or moves. */
 async function takePicture(page: Page, file: string): Promise<void> {
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await waitForAnimations(page);
   // Phones lay their scroll bar over the page; the space that others reserve for it would be a white edge.
   await page.evaluate(() => {
     document.documentElement.style.scrollbarGutter = 'auto';

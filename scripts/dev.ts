@@ -14,7 +14,7 @@ let web: DevServer | undefined;
 /** Starts the portal on this machine with hot reload: Vite serves the web, and changed handlers are bundled again. */
 export async function main(args: string[]): Promise<void> {
   const started = performance.now();
-  const { seed, unannounced, ...options } = readStartOptions(args, process.env);
+  const { seed, ...options } = readStartOptions(args, process.env);
   await buildLanding();
   const bundled = Promise.withResolvers<void>();
   watchFunctions(() => {
@@ -33,7 +33,7 @@ export async function main(args: string[]): Promise<void> {
     site: async (request, response) => (await ready.promise).listener(request, response),
     fill: async (target) => {
       await seedRoundOf(target);
-      await seedSubmissions(seed, target, unannounced);
+      await seedSubmissions(seed, target);
     },
   });
   web = await startDevServer(cloud.server, cloud.origin);

@@ -9,14 +9,14 @@ let cloud: LocalCloud | undefined;
 
 /** Builds changed parts, then starts the portal on this machine: `npm start -- --reset --seed 500`. */
 export async function main(args: string[]): Promise<void> {
-  const { seed, unannounced, ...options } = readStartOptions(args, process.env);
+  const { seed, ...options } = readStartOptions(args, process.env);
   await buildAll();
   const started = performance.now();
   cloud = await startLocalCloud({
     ...options,
     fill: async (target) => {
       await seedRoundOf(target);
-      await seedSubmissions(seed, target, unannounced);
+      await seedSubmissions(seed, target);
     },
   });
   printReady(cloud, started);

@@ -107,13 +107,11 @@ const cloudAt = (port: number, options: string) => ({
 });
 
 /** The cloud that most tests share. */
-export const sharedCloud = sharedPort === undefined ? [] : [cloudAt(sharedPort, '--seed 30 --unannounced 6')];
+export const sharedCloud = sharedPort === undefined ? [] : [cloudAt(sharedPort, '--seed 30')];
 
 /** The cloud whose clock tests move, and where organisers need a second factor. */
 const roundCloud =
-  roundPort === undefined || isBench
-    ? []
-    : [cloudAt(roundPort, '--seed 12 --unannounced 3 --second-factor required')];
+  roundPort === undefined || isBench ? [] : [cloudAt(roundPort, '--seed 12 --second-factor required')];
 
 export default defineConfig<object, AccountOptions>({
   testDir: './e2e',

@@ -13,7 +13,7 @@ import { formatSubmittedId } from '@portal/contracts/applications/submitting';
 import { startOfDay } from '@portal/contracts/programme';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { seededAccounts } from '@portal/local/cloud/accounts';
-import { type Choose, pick, seeded } from '../../packages/verify/src/random.ts';
+import { pick, seeded } from '../../packages/verify/src/random.ts';
 import { makeBatchWriter } from '../ops/restore-table.ts';
 import { clientSettings } from '../ops/stage-address.ts';
 import { reviewSteps, type SeededDecision } from './review-steps.ts';
@@ -54,16 +54,19 @@ const likelyDecisions = outcomes.flatMap(({ decisions, percent }) =>
   Array.from({ length: percent }, () => decisions),
 );
 
-/** The decisions that founders do not know yet, one after the other. */
-const unannouncedDecisions = [reject1, approve1, shortlist1];
+/** The decisions on the first submissions of a run: every outcome, then six that wait for their announcement. */
+const firstDecisions: readonly (readonly Omit<SeededDecision, 'at'>[])[] = [
+  ...outcomes.map(({ decisions }) => decisions),
+  ...[reject1, approve1, shortlist1, reject1, approve1, shortlist1].map((decision) => [
+    { ...decision, announcement: 'together' as const },
+  ]),
+];
 
 /**
  * Adds sample submissions of the last two months, reviewed by the seeded organisers. The first ones show every outcome. An empty table
  * gets the same founders and answers at every run.
- *
- * @param unannounced number of submissions, after the first ones, with a decision that waits for its announcement
  */
-export async function seedSubmissions(count: number, target: SeedTarget, unannounced = 0): Promise<void> {
+export async function seedSubmissions(count: number, target: SeedTarget): Promise<void> {
   if (count === 0) return;
   const { table, bucket } = connect(target);
   const documents = await uploadDocuments(bucket);
@@ -77,7 +80,7 @@ export async function seedSubmissions(count: number, target: SeedTarget, unannou
     const choose = seeded(number);
     const submittedAt = Math.floor(now - hour - seededPeriod(now) * (1 - index / Math.max(count - 1, 1)));
     const submittedId = formatSubmittedId(firstRound.id, await submissions.nextNumber(firstRound.id));
-    const decisions = decisionsAt(index, unannounced, choose)
+    const decisions = (firstDecisions[index] ?? pick(choose, likelyDecisions))
       .map((decision, order) => ({ ...decision, at: submittedAt + (order + 1) * timePerDecision }))
       .filter(({ at }) => at < now);
     const application = sampleApplication(choose, number, documents);
@@ -95,19 +98,6 @@ export async function seedSubmissions(count: number, target: SeedTarget, unannou
   await writer.flush();
   table.client.destroy();
   bucket.client.destroy();
-}
-
-/** Returns the decisions on a submission by its position in a run. */
-function decisionsAt(
-  index: number,
-  unannounced: number,
-  choose: Choose,
-): readonly Omit<SeededDecision, 'at'>[] {
-  const waiting = index - outcomes.length;
-  if (waiting < 0) return outcomes[index]?.decisions ?? [];
-  const secret = unannouncedDecisions[waiting % unannouncedDecisions.length];
-  if (waiting < unannounced && secret) return [{ ...secret, announcement: 'together' }];
-  return pick(choose, likelyDecisions);
 }
 
 function connect({ stackModel, config: { region }, endpoints }: SeedTarget) {

@@ -10,13 +10,12 @@ const defaults = {
   dataDir: inRoot('.local'),
   reset: false,
   seed: 0,
-  unannounced: 0,
   at: Date.parse('2027-04-22T10:00:00Z'),
 };
 
 test.for([
   [[], {}, {}],
-  [['--reset', '--seed', '500', '--unannounced', '6'], {}, { reset: true, seed: 500, unannounced: 6 }],
+  [['--reset', '--seed', '500'], {}, { reset: true, seed: 500 }],
   [['--second-factor', 'required'], {}, { secondFactor: 'required' }],
   [[], { PORT: '0', PORTAL_DATA: '.local/e2e' }, { port: 0, dataDir: inRoot('.local/e2e') }],
   [[], { PORTAL_DATA: '/var/portal' }, { dataDir: '/var/portal' }],

@@ -7,11 +7,10 @@ import { type SecondFactorRule, secondFactorRules } from '../../infra/lib/stages
 import { root } from './root.ts';
 
 /**
- * Reads `--reset`, `--seed N`, `--unannounced N`, `--at MOMENT` (or `now`), `--second-factor RULE`, PORT and PORTAL_DATA (absolute, or relative
- * to the repository).
+ * Reads `--reset`, `--seed N`, `--at MOMENT` (or `now`), `--second-factor RULE`, PORT and PORTAL_DATA (absolute, or relative to the
+ * repository).
  *
- * @returns options of the local cloud; `seed`: how many sample submissions to add; `unannounced`: how many of them have a decision that
- *   waits for its announcement
+ * @returns options of the local cloud; `seed`: how many sample submissions to add
  * @throws with a sentence for the user
  */
 export function readStartOptions(args: string[], environment: Record<string, string | undefined>) {
@@ -20,7 +19,6 @@ export function readStartOptions(args: string[], environment: Record<string, str
     options: {
       reset: { type: 'boolean', default: false },
       seed: { type: 'string', default: '0' },
-      unannounced: { type: 'string', default: '0' },
       at: { type: 'string' },
       'second-factor': { type: 'string' },
     },
@@ -29,7 +27,6 @@ export function readStartOptions(args: string[], environment: Record<string, str
     reset: values.reset,
     dataDir: resolve(root, environment['PORTAL_DATA'] || '.local'),
     seed: wholeNumber('--seed', values.seed, 100_000),
-    unannounced: wholeNumber('--unannounced', values.unannounced, 100_000),
     port: wholeNumber('PORT', environment['PORT'] || '5173', 65_535),
     ...startTime(values.at),
     ...(values['second-factor'] !== undefined && { secondFactor: ruleOf(values['second-factor']) }),

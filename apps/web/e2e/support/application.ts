@@ -43,7 +43,7 @@ export const documentInput = (page: Page, label: string): Locator =>
   page.getByLabel(labelled(label)).and(page.locator('input[type=file]'));
 
 /** Waits until each of these files is stored. */
-export async function expectUploaded(page: Page, files: readonly TestFile[]): Promise<void> {
+async function expectUploaded(page: Page, files: readonly TestFile[]): Promise<void> {
   for (const { name } of files)
     await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible({ timeout: 20_000 });
 }

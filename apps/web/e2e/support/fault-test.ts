@@ -3,10 +3,9 @@ import { test as base, expect } from './test.ts';
 
 /** As `/_local/faults` takes it. */
 interface Fault {
-  readonly route?: string;
-  readonly service?: 'cognito' | 's3';
+  readonly service: 'cognito' | 's3';
   readonly call?: string;
-  readonly kind: '500' | 'applied-but-error' | 'cut-off' | 'refused';
+  readonly kind: 'cut-off' | 'refused';
   readonly error?: string;
   readonly message?: string;
   readonly times?: number;
@@ -18,9 +17,6 @@ interface FaultFixtures {
   /** Makes the next such calls of this browser fail, until the returned function is called. Expects that one did. */
   readonly fail: (fault: Fault) => Promise<() => Promise<void>>;
 }
-
-/** The routes of the product, as faults name them. */
-export const routeOf = (method: 'GET' | 'POST', path: string) => `${method} /green-startup/prod${path}`;
 
 /** `test` with the fixture `fail`. The console may report calls that failed on purpose. */
 export const test = base.extend<FaultFixtures>({

@@ -5,11 +5,6 @@ export async function leaveUnanswered(page: Page, url: string | RegExp): Promise
   await page.route(url, () => undefined);
 }
 
-/** Answers calls to that address with an error. */
-export async function refuse(page: Page, url: string, status: number, json: object): Promise<void> {
-  await page.route(url, (route) => route.fulfill({ status, json }));
-}
-
 /** Changes what the server answers to calls of that address. */
 export async function changeAnswers<Body>(
   page: Page,

@@ -55,31 +55,20 @@ export async function createAccount(request: APIRequestContext, founder: NewFoun
   await callUserPool(request, 'ConfirmSignUp', { Username: founder.email, ConfirmationCode });
 }
 
-/** Creates an account as an administrator does: the first login asks for a new password. */
-export async function invite(
-  request: APIRequestContext,
-  { email, password }: Person,
-  name = 'Invited Person',
-): Promise<void> {
-  const { userPoolId: UserPoolId } = await readConfig(request);
-  await post(request, 'AdminCreateUser', {
-    UserPoolId,
-    Username: email,
-    UserAttributes: attributesOf({ email, name, email_verified: 'true', phone_number: '+919840100009' }),
-    TemporaryPassword: password,
-    MessageAction: 'SUPPRESS',
-  });
-}
-
-/** Creates an organiser who can log in. */
+/** Creates an organiser who can log in, as an administrator does. */
 export async function createOrganiser(
   request: APIRequestContext,
-  person: Person,
+  { email, password: Password }: Person,
   name: string,
 ): Promise<void> {
-  await invite(request, person, name);
   const { userPoolId: UserPoolId } = await readConfig(request);
-  const user = { UserPoolId, Username: person.email };
+  const user = { UserPoolId, Username: email };
+  const attributes = { email, name, email_verified: 'true', phone_number: '+919840100009' };
+  await post(request, 'AdminCreateUser', {
+    ...user,
+    UserAttributes: attributesOf(attributes),
+    MessageAction: 'SUPPRESS',
+  });
   await post(request, 'AdminAddUserToGroup', { ...user, GroupName: organiserGroup });
-  await post(request, 'AdminSetUserPassword', { ...user, Password: person.password, Permanent: true });
+  await post(request, 'AdminSetUserPassword', { ...user, Password, Permanent: true });
 }

@@ -7,12 +7,8 @@ import { changeAnswers } from '../../support/intercept-calls.ts';
 
 /* What several screens are shown under: another time, long texts, infected documents, changed lists. */
 
-const hour = 60 * 60_000;
-const closes = Date.parse('2027-05-16T00:00:00+05:30');
-
-/** Times in the last hour of the round and on the day after it, in ms since the epoch. */
-export const lastHour = closes - 0.7 * hour;
-export const dayAfter = closes + 24 * hour;
+/** A time in the last hour of the round, in ms since the epoch. */
+export const lastHour = Date.parse('2027-05-15T23:18:00+05:30');
 
 /** Makes the page believe that it is another time at the server, in ms since the epoch. Other screens share the cloud's clock. */
 export async function showServerTime(page: Page, time: number): Promise<void> {
@@ -39,14 +35,6 @@ export const changeRows = (
     const rows = list.submitted_applications.map((row, index) => change(row, index, sub));
     return { ...list, submitted_applications: rows };
   });
-
-/** Ten minutes after the row was loaded, the founder learns of this decision. */
-export const heldDecision = (row: SubmissionSummary, status: SubmissionSummary['admin_status']) => ({
-  ...row,
-  admin_status: status,
-  unannounced: true,
-  releases_at: '2030-04-12T04:40:00.000Z',
-});
 
 /** A text without a place to break it, such as a pasted link. */
 export const unbroken = (length: number) => `https://example.org/${'k'.repeat(length - 20)}`;

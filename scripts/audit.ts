@@ -41,7 +41,7 @@ export async function main(args: string[]): Promise<void> {
     throw new Error(`${broken.length} not verified. The first one is ${first.submission}: ${first.reason}.`);
   // Exits with 1 also when the counters could not be compared: only 0 says that everything was.
   const fault = await findCountersFault(table, due);
-  if (fault !== undefined) throw new Error(`${fault}.`);
+  if (fault !== undefined) throw new Error(`The counters: ${fault}.`);
 }
 
 async function findRootsBucket(stage: string): Promise<string> {

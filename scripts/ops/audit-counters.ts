@@ -3,15 +3,13 @@ import { makeMetricsStore } from '@portal/api/dynamodb/counters';
 import { makeRoundStore } from '@portal/api/dynamodb/round-store';
 import type { Table } from '@portal/api/dynamodb/table';
 import type { DueRound } from './audit-rounds.ts';
+import { findLastingFault } from './lasting-fault.ts';
 import { scanItems } from './read-items.ts';
 
-const maxScans = 3;
-
 /**
- * Compares the counters of each round, but those that are `due` to be deleted, with a recount of the submissions. A scan is no snapshot: it can see an approval that is taken back before it
- * ends. So they differ only when two scans in a row have the same recount and the counters do not change.
+ * Compares the counters of each round, but those that are `due` to be deleted, with a recount of the submissions.
  *
- * @returns how they differ, or that changes during every scan kept them from being compared; `undefined` when they are equal
+ * @returns how they differ, or that they kept changing; `undefined` when they are equal
  */
 export async function findCountersFault(
   table: Table,
@@ -20,19 +18,18 @@ export async function findCountersFault(
   const metrics = makeMetricsStore(table);
   const left = new Set(due.map(({ id }) => id));
   const ids = (await makeRoundStore(table).list()).flatMap(({ id }) => (left.has(id) ? [] : [id]));
-  const readCounters = async () =>
-    Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await metrics.read(id)] as const)));
-  let previous: object | undefined;
-  for (let scans = 0; scans < maxScans; scans += 1) {
-    const counters = await readCounters();
-    const recount = await recountSubmissions(table, ids, left);
-    if (isDeepStrictEqual(counters, recount)) return undefined;
-    const isUnchanged = isDeepStrictEqual(counters, await readCounters());
-    if (isUnchanged && isDeepStrictEqual(previous, { counters, recount }))
-      return `the counters are ${JSON.stringify(counters)}, the submissions ${JSON.stringify(recount)}`;
-    previous = isUnchanged ? { counters, recount } : undefined;
-  }
-  return 'counters changed during the audit; run it again';
+  const read = async () => ({
+    counters: Object.fromEntries(
+      await Promise.all(ids.map(async (id) => [id, await metrics.read(id)] as const)),
+    ),
+    recount: await recountSubmissions(table, ids, left),
+  });
+  const found = await findLastingFault(read, ({ counters, recount }) =>
+    isDeepStrictEqual(counters, recount)
+      ? undefined
+      : `${JSON.stringify(counters)}, but of the submissions ${JSON.stringify(recount)}`,
+  );
+  return found?.fault;
 }
 
 async function recountSubmissions(table: Table, ids: readonly string[], left: ReadonlySet<string>) {

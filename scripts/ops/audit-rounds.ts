@@ -7,6 +7,7 @@ import { makeReviewStore } from '@portal/api/dynamodb/review-store';
 import { makeRoundStore } from '@portal/api/dynamodb/round-store';
 import type { Table } from '@portal/api/dynamodb/table';
 import { type Stage, stages } from '@portal/contracts/review/decisions';
+import { findLastingFault } from './lasting-fault.ts';
 import { queryPartition } from './read-items.ts';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -44,15 +45,12 @@ export async function auditRounds(table: Table, due: readonly DueRound[]): Promi
   const rounds = makeRoundStore(table);
   const heads = (await rounds.list()).filter(({ id }) => due.every((round) => round.id !== id));
   for (const { id } of heads) {
-    for (;;) {
-      const items = await Array.fromAsync(queryPartition(table, roundPartitionOf(id)));
-      const head = (await rounds.list()).find((one) => one.id === id);
-      const fault = head && findRoundFault(head, items);
-      if (fault === undefined) break;
-      // A publication between two reads makes them differ.
-      if (isDeepStrictEqual(items, await Array.fromAsync(queryPartition(table, roundPartitionOf(id)))))
-        throw new Error(`The round ${id}: ${fault}.`);
-    }
+    const read = async () => ({
+      items: await Array.fromAsync(queryPartition(table, roundPartitionOf(id))),
+      head: (await rounds.list()).find((one) => one.id === id),
+    });
+    const found = await findLastingFault(read, ({ items, head }) => head && findRoundFault(head, items));
+    if (found !== undefined) throw new Error(`The round ${id}: ${found.fault}.`);
   }
   return heads.length;
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { findHeadFault, type HistoryRoot } from '@portal/api/domain/review/history-root';
 import {
   applicationKey,
@@ -16,6 +15,7 @@ import type { Table } from '@portal/api/dynamodb/table';
 import { stages } from '@portal/contracts/review/decisions';
 import type { DueRound } from './audit-rounds.ts';
 import { findFault, type SubmissionItems } from './audit-submission.ts';
+import { findLastingFault } from './lasting-fault.ts';
 import { getItem, queryPartition, scanItems } from './read-items.ts';
 
 /** A submission that is not as the portal wrote it. `submission`: its number, or the id of its application if there is none. */
@@ -67,21 +67,18 @@ async function findSubmissions(table: Table): Promise<readonly string[]> {
   return [...ids].sort();
 }
 
-/** Reads a submission with a fault until its items stay the same: a change between two reads makes them differ. */
 async function auditSubmission(
   table: Table,
   applicationId: string,
   root: HistoryRoot | undefined,
 ): Promise<BrokenSubmission | undefined> {
-  let previous: SubmissionItems | undefined;
-  for (;;) {
-    const items = await readSubmission(table, applicationId);
-    const reason = findFault(items) ?? (root && findHeadFault(root, applicationId, items.history));
-    if (reason === undefined) return undefined;
-    const { submitted_id: submission = applicationId } = rowOf(items.submission);
-    if (isDeepStrictEqual(items, previous)) return { submission: String(submission), reason };
-    previous = items;
-  }
+  const found = await findLastingFault(
+    () => readSubmission(table, applicationId),
+    (items) => findFault(items) ?? (root && findHeadFault(root, applicationId, items.history)),
+  );
+  if (found === undefined) return undefined;
+  const { submitted_id: submission = applicationId } = rowOf(found.items.submission);
+  return { submission: String(submission), reason: found.fault };
 }
 
 /** What lists show of a submission, as it is stored. */

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/founder-test.ts';
+import { delayCalls } from '../support/intercept-calls.ts';
 
-const isAppScript = (url: URL) => /^\/assets\/.*\.js$/.test(url.pathname);
+const appScripts = /\/assets\/.*\.js$/;
 
 /** The position and height of a text, in whole pixels. */
 async function positionOf(page: Page, text: string): Promise<(number | undefined)[]> {
@@ -12,12 +13,13 @@ async function positionOf(page: Page, text: string): Promise<(number | undefined
 /** Expects that the document shows the texts before the app runs, and that the app shows them in the same place. */
 async function expectAppShell(page: Page, address: string, texts: readonly string[]): Promise<void> {
   // Without its scripts, the document stays as the server sent it.
-  await page.route(isAppScript, () => undefined);
+  const start = await delayCalls(page, appScripts);
   await page.goto(address, { waitUntil: 'commit' });
   for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible();
   const before = await Promise.all(texts.map((text) => positionOf(page, text)));
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto(address);
+  start();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.waitForLoadState();
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // For a moment the loading form and the form may both show the texts.
@@ -38,11 +40,7 @@ test('account pages show their texts before the app runs, in the same place', as
 });
 
 test('the login keeps what is typed before the app runs, and the focus', async ({ page }) => {
-  let start = () => {};
-  const started = new Promise<void>((resolve) => {
-    start = resolve;
-  });
-  await page.route(isAppScript, (route) => started.then(() => route.continue()));
+  const start = await delayCalls(page, appScripts);
   await page.goto('/authorize/login', { waitUntil: 'commit' });
   const email = page.getByRole('textbox', { name: 'E-mail' });
   const password = page.locator('input[name="password"]');

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import type { Round } from '@portal/contracts/rounds/round';
 import { execa } from 'execa';
+import { artRound } from '../../packages/verify/src/art-grants.ts';
 import { runCommand } from '../shared/command.ts';
 import { inRoot } from '../shared/root.ts';
 import { checkOutcome, type Outcome } from './outcome.ts';
@@ -21,29 +22,13 @@ const programmeTexts = [
   ["'GSP'", "'ART'"],
 ] as const;
 
-/** The call for applications that the other programme begins with: two criteria, other dates, amounts and reasons. */
-function artRound(): Round {
-  const [craft, audience] = firstRound.criteria.stage1;
-  assert(craft && audience);
-  const criteria = [
-    { ...craft, id: 'craft', title: { en: 'Craft', ta: 'கலைத்திறன்' }, weight: 70 },
-    { ...audience, id: 'audience', title: { en: 'Audience', ta: 'பார்வையாளர்' }, weight: 30 },
-  ];
-  return {
-    ...firstRound,
-    id: 'spring-a',
-    name: { en: 'Spring', ta: 'வசந்தம்' },
-    timeline: {
-      opens: '2029-02-05',
-      deadline: '2029-03-12',
-      interviews: '2029-03-20',
-      results: '2029-03-30',
-    },
-    startups: 3,
-    criteria: { stage1: criteria, stage2: criteria },
-    rejectionReasons: [{ id: 'not-art', text: { en: 'It is no art', ta: 'இது கலை அல்ல' } }],
-  };
-}
+/** The call for applications that the other programme begins with, in another year. */
+const round = artRound(firstRound, {
+  opens: '2029-02-05',
+  deadline: '2029-03-12',
+  interviews: '2029-03-20',
+  results: '2029-03-30',
+});
 
 /**
  * Starts the portal of another programme as its office would – the repository with another `programme.ts` and another first round,
@@ -57,7 +42,7 @@ export async function runSecondProgramme(): Promise<Outcome> {
   let programme = readFileSync(programmeFile, 'utf8');
   for (const [before, after] of programmeTexts) programme = programme.replace(before, after);
   writeFileSync(programmeFile, programme);
-  writeFileSync(join(folder, 'packages/contracts/src/rounds/first-round.json'), JSON.stringify(artRound()));
+  writeFileSync(join(folder, 'packages/contracts/src/rounds/first-round.json'), JSON.stringify(round));
 
   const env = { PORT: port, PORTAL_DATA: join(folder, 'data') };
   const npm = execa({ cwd: folder, env, all: true });
@@ -84,8 +69,8 @@ async function untilReady(): Promise<void> {
 }
 
 async function askPortal(): Promise<void> {
-  const round = (await (await fetch(`${origin}/art-grants/prod/rounds/current`)).json()) as Partial<Round>;
-  assert.equal(round.id, artRound().id);
+  const current = (await (await fetch(`${origin}/art-grants/prod/rounds/current`)).json()) as Partial<Round>;
+  assert.equal(current.id, round.id);
   for (const [path, name] of [
     ['/', 'Grants for Artists'],
     ['/ta/', 'கலைஞர் நிதியுதவி'],

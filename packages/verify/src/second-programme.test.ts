@@ -27,27 +27,15 @@ vi.mock(import('@portal/contracts/programme'), async (original) => {
 
 vi.mock(import('@portal/contracts/rounds/first-round'), async (original) => {
   const { firstRound: round } = await original();
-  const [first, second] = round.criteria.stage1;
-  if (!first || !second) throw new Error('The round has too few criteria.');
-  const criteria = [
-    { ...first, id: 'craft', title: { en: 'Craft', ta: 'கலைத்திறன்' }, weight: 70 },
-    { ...second, id: 'audience', title: { en: 'Audience', ta: 'பார்வையாளர்' }, weight: 30 },
-  ];
-  return {
-    firstRound: {
-      ...round,
-      id: 'spring-a',
-      name: { en: 'Spring', ta: 'வசந்தம்' },
-      timeline: {
-        opens: '2027-04-05',
-        deadline: '2027-05-12',
-        interviews: '2027-05-20',
-        results: '2027-05-30',
-      },
-      criteria: { stage1: criteria, stage2: criteria },
-      rejectionReasons: [{ id: 'not-art', text: { en: 'It is no art', ta: 'இது கலை அல்ல' } }],
-    },
+  // This runs before the imports above.
+  const { artRound } = await import('./art-grants.ts');
+  const timeline = {
+    opens: '2027-04-05',
+    deadline: '2027-05-12',
+    interviews: '2027-05-20',
+    results: '2027-05-30',
   };
+  return { firstRound: artRound(round, timeline) };
 });
 
 test('another programme with another round takes a submission, assesses it and decides', async () => {

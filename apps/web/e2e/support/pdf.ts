@@ -1,3 +1,5 @@
+import { pdfOf } from '@portal/local/test/support/documents';
+
 /** A file as Playwright's `setInputFiles` takes it. */
 export interface TestFile {
   readonly name: string;
@@ -9,5 +11,5 @@ export interface TestFile {
 export const pdf = (name: string, bytes: number): TestFile => ({
   name,
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7\n'.padEnd(bytes, 'x')),
+  buffer: Buffer.from(pdfOf(bytes)),
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { DocumentField } from '@portal/contracts/applications/fields';
-import { submit } from '@portal/local/test/support/applications';
-import { sendFile, ticketFor } from '@portal/local/test/support/documents';
-import { firstFourSteps, originOf, personOf, saveDraft } from './api.ts';
+import { exampleApplication } from '@portal/contracts/testing/example-application';
+import { saveDraft, submit } from '@portal/local/test/support/applications';
+import { uploadPdf } from '@portal/local/test/support/documents';
+import { originOf, personOf } from './api.ts';
 import { sample } from './application.ts';
 import type { TestFile } from './pdf.ts';
 import { type NewFounder, newFounder } from './people.ts';
@@ -20,41 +21,23 @@ export interface Submitted {
   readonly page: Page;
 }
 
-/** Uploads a file; returns the answer for the draft. */
-async function uploadFile(
-  page: Page,
-  applicationId: string,
-  field: DocumentField,
-  { name, buffer }: TestFile,
-) {
-  const { key, ...ticket } = await ticketFor(await personOf(page), applicationId, field, buffer.length);
-  const stored = await sendFile(ticket, new Uint8Array(buffer));
-  expect(stored.ok, await stored.text()).toBe(true);
-  return { key, name, size: buffer.length };
-}
-
-/** Saves a complete draft; returns its id. `answers` override the sample's. */
+/** Saves a complete draft; returns its id. `answers` override the example's. */
 export async function completeDraft(page: Page, founder: NewFounder, answers: object): Promise<string> {
   const applicationId = randomUUID();
+  const person = await personOf(page);
+  const upload = async (field: DocumentField, { name, buffer }: TestFile) => ({
+    ...(await uploadPdf(person, applicationId, field, buffer.length)),
+    name,
+  });
   const { name: founderName, email, phone } = founder;
-  const data = { ...firstFourSteps, ...answers, founderName, email, phone };
-  const revision = await saveDraft(page, { applicationId, data });
-  const businessRegistrationCertificate = await uploadFile(
-    page,
-    applicationId,
-    'businessRegistrationCertificate',
-    sample.registration,
-  );
-  const pitchDeck = await uploadFile(page, applicationId, 'pitchDeck', sample.deck);
-  await saveDraft(page, {
-    applicationId,
-    revision,
-    data: {
-      isDPITTCertified: 'no',
-      pitchDeckDescription: sample.pitchDeckDescription,
-      businessRegistrationCertificate,
-      pitchDeck,
-    },
+  await saveDraft(person, applicationId, {
+    ...exampleApplication().draft(),
+    ...answers,
+    founderName,
+    email,
+    phone,
+    businessRegistrationCertificate: await upload('businessRegistrationCertificate', sample.registration),
+    pitchDeck: await upload('pitchDeck', sample.deck),
   });
   return applicationId;
 }

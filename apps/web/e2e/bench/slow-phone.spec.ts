@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { type Browser, devices, type Locator, type Page } from '@playwright/test';
 import type { Figure } from '@portal/contracts/testing/figure';
-import { firstFourSteps, saveDraft } from '../support/api.ts';
 import { sample } from '../support/application.ts';
 import { type NewFounder, newFounder } from '../support/people.ts';
 import { logInWithoutPages, type StorageState } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
+import { newDraft } from '../support/test-accounts.ts';
 import { medians, ms, report } from './report.ts';
 import { watchWords } from './watch-words.ts';
 
@@ -77,12 +76,9 @@ async function openLinks(browser: Browser, { session, applicationId }: Account):
 
 async function founderWithDraft(browser: Browser): Promise<Account & { readonly founder: NewFounder }> {
   const founder = newFounder();
-  const { name: founderName, email, phone } = founder;
   const page = await browser.newPage();
   const session = await logInWithoutPages(page, founder);
-  const data = { ...firstFourSteps, startupName: sample.startupName, founderName, email, phone };
-  const applicationId = randomUUID();
-  await saveDraft(page, { applicationId, data });
+  const applicationId = await newDraft(page, founder);
   await page.close();
   return { founder, session, applicationId };
 }

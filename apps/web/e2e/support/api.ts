@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import type { Stage } from '@portal/contracts/review/decisions';
-import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { saveDraft as saveDraftOf } from '@portal/local/test/support/applications';
 import { type Person, personWith } from '@portal/local/test/support/people';
 
@@ -37,10 +36,3 @@ export async function announce(page: Page, applicationId: string, stage: Stage):
   const { status, body } = await call('announce', { params: { application_id: applicationId, stage } });
   expect(status, JSON.stringify(body)).toBe(200);
 }
-
-/** Answers of steps 1 to 4. */
-export const {
-  isDPITTCertified: _,
-  pitchDeckDescription: __,
-  ...firstFourSteps
-} = exampleApplication().draft();

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { firstFourSteps, saveDraft } from './api.ts';
 import { type NewFounder, newFounder } from './people.ts';
 import { logInWithoutPages } from './sign-in.ts';
 import { test as base, expect } from './test.ts';
+import { newDraft } from './test-accounts.ts';
 
 interface FounderFixtures {
   /** A new founder, logged in on the page. The page has the portal's origin, but no app yet. */
@@ -19,12 +18,7 @@ export const test = base.extend<FounderFixtures>({
     await provide(founder);
   },
 
-  draft: async ({ page, founder }, provide) => {
-    const applicationId = randomUUID();
-    const { name: founderName, email, phone } = founder;
-    await saveDraft(page, { applicationId, data: { ...firstFourSteps, founderName, email, phone } });
-    await provide(applicationId);
-  },
+  draft: async ({ page, founder }, provide) => provide(await newDraft(page, founder)),
 });
 
 export { expect };

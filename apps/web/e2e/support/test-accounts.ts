@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { firstFourSteps, saveDraft } from './api.ts';
+import { exampleApplication } from '@portal/contracts/testing/example-application';
+import { saveDraft } from './api.ts';
 import { type NewFounder, newFounder, organiser } from './people.ts';
 import { logInWithoutPages, type StorageState, sessionOf } from './sign-in.ts';
 import { completeDraft, submitDraft } from './submission.ts';
@@ -38,6 +39,8 @@ const makeFounder =
     ...newFounder(name),
     ...(stableAddresses && { email: `${name.replace(' ', '.').toLowerCase()}@example.org` }),
   });
+
+const { isDPITTCertified: _, pitchDeckDescription: __, ...firstFourSteps } = exampleApplication().draft();
 
 /** Answers of steps 1 to 4 with a realistic length. */
 export const realisticAnswers = {

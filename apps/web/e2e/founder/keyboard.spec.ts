@@ -95,8 +95,6 @@ test('a founder works from sign-up to confirmation by keyboard only', async ({ p
   await test.step('step 5, with an upload that fails', () => uploadDocuments(session, way));
   await test.step('step 6: corrects an answer, accepts the terms', () => review(session));
   await test.step('submits with the code', () => submit(session));
-  await test.step('reads the submitted application', () => readSubmitted(session));
-  await test.step('changes the theme and signs out', () => leave(session));
 });
 
 async function signUp({ page, keys, founder }: Session) {
@@ -202,33 +200,4 @@ async function closeAndReturn({ keys }: Omit<Session, 'founder'>, dialog: Locato
   await keys.press('Escape');
   await expect(dialog).toBeHidden();
   await keys.expectAt(opener);
-}
-
-async function readSubmitted({ page, keys }: Session) {
-  await keys.to(page.getByRole('link', { name: `Review ${sample.startupName}` }));
-  await keys.press('Enter');
-  await expect(
-    page.getByText('This application has already been submitted and cannot be edited'),
-  ).toBeVisible();
-  await keys.to(page.getByRole('link', { name: 'Go Back' }));
-  await keys.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Applications' })).toBeVisible();
-}
-
-async function leave({ page, keys }: Session) {
-  await keys.backTo(button(page, 'Theme'));
-  await keys.press('Enter');
-  await keys.expectAt(page.getByRole('menuitemradio', { name: 'Light' }));
-  await keys.press('ArrowDown');
-  await keys.expectAt(page.getByRole('menuitemradio', { name: 'Dark' }));
-  await keys.press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await keys.expectAt(button(page, 'Theme'));
-  await keys.to(button(page, 'Your account'));
-  await keys.press('Enter');
-  await keys.expectAt(page.getByRole('menuitem', { name: 'My account' }));
-  await keys.press('ArrowUp');
-  await keys.expectAt(page.getByRole('menuitem', { name: 'Sign Out' }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/authorize/login');
 }

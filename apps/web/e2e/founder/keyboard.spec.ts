@@ -47,7 +47,7 @@ const byKeys = (page: Page, keys: Keys): AnsweringWay => ({
     await keys.to(page.locator(`input[name="${group}"]`).first());
     while (!(await box.isChecked())) await keys.press('ArrowDown');
   },
-  chooseFiles: (input, files) => keys.chooseFiles(input, 'Enter', [...files]),
+  chooseFiles: keys.chooseFiles,
 });
 
 /** Presses Enter on Next; expects the focus on the heading of the next step. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { TestFile } from './pdf.ts';
 
 /** A control that needs more presses is unreachable. */
 const maxPresses = 60;
@@ -20,13 +21,11 @@ export interface Keys {
   readonly type: (text: string) => Promise<void>;
   /** Moves to a field and replaces its text. */
   readonly fill: (field: Locator, text: string) => Promise<void>;
-  /** Moves to a file input, opens its chooser with a key, and chooses these files. */
-  readonly chooseFiles: (input: Locator, key: 'Enter' | 'Space', files: Files) => Promise<void>;
+  /** Moves to a file input, opens its chooser with Enter, and chooses these files. */
+  readonly chooseFiles: (input: Locator, files: readonly TestFile[]) => Promise<void>;
   /** Expects a visible focus on the element. */
   readonly expectAt: (wanted: Locator) => Promise<void>;
 }
-
-type Files = Parameters<Locator['setInputFiles']>[0];
 
 export function keysOf(page: Page): Keys {
   const { keyboard } = page;
@@ -57,12 +56,12 @@ export function keysOf(page: Page): Keys {
       await keyboard.press('ControlOrMeta+a');
       await keyboard.insertText(text);
     },
-    chooseFiles: async (input, key, files) => {
+    chooseFiles: async (input, files) => {
       await to(input);
       const chosen = page.waitForEvent('filechooser');
       await page.evaluate(() => undefined); // After this round trip the browser reports its file dialog to the test.
-      await keyboard.press(key);
-      await (await chosen).setFiles(files);
+      await keyboard.press('Enter');
+      await (await chosen).setFiles([...files]);
     },
     expectAt: async (wanted) => {
       await expect(wanted).toBeFocused({ timeout: focusTimeout });

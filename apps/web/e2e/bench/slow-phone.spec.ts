@@ -1,8 +1,8 @@
-import { type Browser, devices, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, devices, type Locator, type Page } from '@playwright/test';
 import type { Figure } from '@portal/contracts/testing/figure';
 import { sample } from '../support/application.ts';
 import { type NewFounder, newFounder } from '../support/people.ts';
-import { logInWithoutPages, type StorageState } from '../support/sign-in.ts';
+import { personIn, type StorageState, signedInFounder } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 import { newDraft } from '../support/test-accounts.ts';
 import { medians, ms, report } from './report.ts';
@@ -31,12 +31,15 @@ type Pace = typeof calm & Pick<Figure, 'ofMachine'>;
  * with the headers and the compression of a deployed stage, but by HTTP/1.1. Of the two walks of each pace, each with a new founder, the
  * figures are those of the quicker one.
  */
-test('from Apply Now to a form step, and the links of mails, on a slow phone', async ({ browser }) => {
+test('from Apply Now to a form step, and the links of mails, on a slow phone', async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(900_000);
   const figures: Figure[][] = [];
   for (let run = 0; run < 2; run += 1) {
-    const atCalm = await walk(browser, (await founderWithDraft(browser)).founder, calm);
-    const { founder, ...account } = await founderWithDraft(browser);
+    const atCalm = await walk(browser, (await founderWithDraft(request)).founder, calm);
+    const { founder, ...account } = await founderWithDraft(request);
     const inHurry = await walk(browser, founder, hurried);
     figures.push([...atCalm, ...inHurry, ...(await openLinks(browser, account))]);
   }
@@ -74,12 +77,12 @@ async function openLinks(browser: Browser, { session, applicationId }: Account):
   return figures;
 }
 
-async function founderWithDraft(browser: Browser): Promise<Account & { readonly founder: NewFounder }> {
+async function founderWithDraft(
+  request: APIRequestContext,
+): Promise<Account & { readonly founder: NewFounder }> {
   const founder = newFounder();
-  const page = await browser.newPage();
-  const session = await logInWithoutPages(page, founder);
-  const applicationId = await newDraft(page, founder);
-  await page.close();
+  const session = await signedInFounder(request, founder);
+  const applicationId = await newDraft(personIn(session));
   return { founder, session, applicationId };
 }
 

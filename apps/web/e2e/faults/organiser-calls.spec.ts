@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { organiserRequests } from '@portal/contracts/testing/organiser-requests';
-import { personOf } from '../support/api.ts';
 import { cutCalls } from '../support/intercept-calls.ts';
 import { expect, test } from '../support/organiser-test.ts';
 import { decide } from '../support/review.ts';
+import { personOf } from '../support/sign-in.ts';
 
 /*
  * The connection of a call of an organiser breaks during or after the call, and again when the portal repeats it. The screen ends with

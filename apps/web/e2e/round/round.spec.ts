@@ -7,7 +7,7 @@ import { keysOf } from '../support/keys.ts';
 import { waitForMail } from '../support/mail.ts';
 import { type NewFounder, newFounder, newOrganiser } from '../support/people.ts';
 import { decide, decisionQuestion, expectDone, goTo, openReview, search } from '../support/review.ts';
-import { logInWithoutPages, openSession, sessionOf } from '../support/sign-in.ts';
+import { logInWithoutPages, openSession, personOf, sessionOf } from '../support/sign-in.ts';
 import { completeDraft, submitDraft } from '../support/submission.ts';
 import { expect, test } from '../support/test.ts';
 import { createOrganiser } from '../support/user-pool.ts';
@@ -45,10 +45,10 @@ test('a round, from the days before its opening to the announcement of its decis
     await comeBack(early, '2027-04-02T10:00:00');
     await page.goto('/applications');
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Create Application' })).toBeVisible();
-    first = await completeDraft(page, early, { startupName: 'Palai Labs' });
-    approved = await submitDraft(page, first);
+    first = await completeDraft(await personOf(page), { startupName: 'Palai Labs' });
+    approved = await submitDraft(await personOf(page), first);
     await logInWithoutPages(page, late);
-    draft = await completeDraft(page, late, { startupName: 'Neer Labs' });
+    draft = await completeDraft(await personOf(page), { startupName: 'Neer Labs' });
   });
 
   await test.step('after the last day a draft is closed', async () => {

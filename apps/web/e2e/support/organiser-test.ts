@@ -10,11 +10,7 @@ interface OrganiserFixtures {
 export const test = base.extend<OrganiserFixtures>({
   role: 'organiser',
 
-  submission: async ({ browser }, provide) => {
-    const made = await submitted(browser);
-    await provide(made);
-    await made.page.context().close();
-  },
+  submission: async ({ request }, provide) => provide(await submitted(request)),
 });
 
 export { expect };

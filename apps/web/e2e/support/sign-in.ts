@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { signIn } from '@portal/local/cognito/testing/sign-in';
-import { personWith } from '@portal/local/test/support/people';
+import { type Person as LocalPerson, personWith } from '@portal/local/test/support/people';
 import type { NewFounder, Person } from './people.ts';
 import { callUserPool, createAccount, readConfig } from './user-pool.ts';
 
@@ -34,20 +34,35 @@ export async function sessionOf(
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
+/** A signed-in user, who calls the API at this origin like a second device. */
+export interface SignedIn extends LocalPerson {
+  readonly origin: string;
+}
+
+/** The user of a session. */
+export function personIn({ origins: [site] }: StorageState): SignedIn {
+  const tokenOf = (kind: string) =>
+    site?.localStorage.find(({ name }) => name.endsWith(`.${kind}`))?.value ?? '';
+  const origin = site?.origin ?? '';
+  return { ...personWith(origin, tokenOf('idToken'), tokenOf('accessToken')), origin };
+}
+
+/** The user of the page's session. */
+export const personOf = async (page: Page): Promise<SignedIn> =>
+  personIn(await page.context().storageState());
+
 /** Creates a founder's account and profile; returns the session. */
 export async function signedInFounder(
   request: APIRequestContext,
   founder: NewFounder,
 ): Promise<StorageState> {
   await createAccount(request, founder);
-  const state = await sessionOf(request, founder);
-  const [{ origin, localStorage } = { origin: '', localStorage: [] }] = state.origins;
-  const idToken = localStorage.find((entry) => entry.name.endsWith('.idToken'))?.value ?? '';
-  const { sub, call } = personWith(origin, idToken, '');
+  const session = await sessionOf(request, founder);
+  const { sub, call } = personIn(session);
   const { email, name, phone } = founder;
   const body = { user_id: sub, email, name, phone: `+91${phone}` };
   expect(await call('createUser', { body })).toMatchObject({ status: 201 });
-  return state;
+  return session;
 }
 
 /** Puts a session into the page's context. The page ends at the portal's origin, without the app. */

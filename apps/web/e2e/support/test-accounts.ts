@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import type { DraftData } from '@portal/contracts/applications/draft';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
-import { saveDraft } from './api.ts';
+import { saveDraft } from '@portal/local/test/support/applications';
 import { type NewFounder, newFounder, organiser } from './people.ts';
-import { logInWithoutPages, type StorageState, sessionOf } from './sign-in.ts';
+import { personIn, type SignedIn, type StorageState, sessionOf, signedInFounder } from './sign-in.ts';
 import { completeDraft, submitDraft } from './submission.ts';
 
 /**
@@ -17,7 +18,6 @@ export type Role = 'visitor' | 'newcomer' | 'founder' | 'writer' | 'organiser';
 /** The accounts and applications that all screens share. */
 interface SharedAccounts {
   readonly sessions: Readonly<Record<Role, StorageState>>;
-  readonly writer: NewFounder;
   /** The writer's drafts. Screens only read them. */
   readonly drafts: Readonly<Record<'incomplete' | 'complete', string>>;
   /** The founder's application. */
@@ -53,46 +53,41 @@ export const realisticAnswers = {
     'Each dryer replaces about 1,200 litres of diesel a year, which is 3.2 tonnes of carbon dioxide.',
   supportSeeking: ['mentorship', 'grants_funding'],
   fundingSupportNeeds: ['Two more dryers', 'Sensors'],
-};
+} satisfies DraftData;
 
 /** Creates a draft with steps 1 to 4 answered; returns its id. */
-export async function newDraft(page: Page, { name: founderName, email, phone }: NewFounder): Promise<string> {
+export async function newDraft(person: SignedIn): Promise<string> {
   const applicationId = randomUUID();
-  await saveDraft(page, { applicationId, data: { ...realisticAnswers, founderName, email, phone } });
+  const { name: founderName, email } = person;
+  await saveDraft(person, applicationId, { ...realisticAnswers, founderName, email });
   return applicationId;
 }
 
 /** Creates all accounts and their applications by calls, and writes them to a file. */
 export async function createTestAccounts(
-  browser: Browser,
+  request: APIRequestContext,
   { file, stableAddresses }: AccountsSource,
 ): Promise<void> {
-  const founderNamed = makeFounder(stableAddresses);
-  const page = await browser.newPage();
-  const newcomer = await logInWithoutPages(page, founderNamed('Anbu Selvan'));
-
-  const meena = founderNamed('Meena Kumar');
-  const founder = await logInWithoutPages(page, meena);
-  const submitted = await completeDraft(page, meena, realisticAnswers);
-  await submitDraft(page, submitted);
-  await newDraft(page, meena);
-
-  const nila = founderNamed('Nila Raj');
-  const writer = await logInWithoutPages(page, nila);
+  const signedIn = (name: string) => signedInFounder(request, makeFounder(stableAddresses)(name));
+  const newcomer = await signedIn('Anbu Selvan');
+  const founder = await signedIn('Meena Kumar');
+  const submitted = await completeDraft(personIn(founder), realisticAnswers);
+  await submitDraft(personIn(founder), submitted);
+  await newDraft(personIn(founder));
+  const writer = await signedIn('Nila Raj');
   const drafts = {
-    incomplete: await newDraft(page, nila),
-    complete: await completeDraft(page, nila, realisticAnswers),
+    incomplete: await newDraft(personIn(writer)),
+    complete: await completeDraft(personIn(writer), realisticAnswers),
   };
   const sessions = {
     visitor: { cookies: [], origins: [] },
     newcomer,
     founder,
     writer,
-    organiser: await sessionOf(page.request, organiser),
+    organiser: await sessionOf(request, organiser),
   };
-  await page.close();
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ sessions, writer: nila, drafts, submitted } satisfies SharedAccounts));
+  writeFileSync(file, JSON.stringify({ sessions, drafts, submitted } satisfies SharedAccounts));
 }
 
 /** Where the accounts of a run are kept, and what their addresses are like. */

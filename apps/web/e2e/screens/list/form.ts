@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { saveDraft } from '@portal/local/test/support/applications';
 import { press } from '../../support/account.ts';
-import { saveDraft } from '../../support/api.ts';
 import {
   acceptTerms,
   askForCode,
@@ -11,7 +11,7 @@ import {
 } from '../../support/application.ts';
 import { leaveUnanswered } from '../../support/intercept-calls.ts';
 import type { NewFounder } from '../../support/people.ts';
-import { logInWithoutPages } from '../../support/sign-in.ts';
+import { logInWithoutPages, personIn } from '../../support/sign-in.ts';
 import { completeDraft } from '../../support/submission.ts';
 import { newDraft, realisticAnswers, type TestAccounts } from '../../support/test-accounts.ts';
 import { daily, dailyInTamil, type Screen, screensOf, text } from '../screen.ts';
@@ -104,8 +104,8 @@ const unbrokenSteps = screensOf(
  * page's clock, so that the button for a new code stays disabled.
  */
 async function submit(page: Page, founder: NewFounder): Promise<string> {
-  await logInWithoutPages(page, founder);
-  const id = await completeDraft(page, founder, realisticAnswers);
+  const session = await logInWithoutPages(page, founder);
+  const id = await completeDraft(personIn(session), realisticAnswers);
   await page.goto(`/applications-form/${id}?step=6`);
   await acceptTerms(page);
   const code = await askForCode(page, founder.email);
@@ -125,9 +125,8 @@ const codes = screensOf(
 );
 
 /** Opens the third step of a new draft of the writer. */
-async function openNewDraft(page: Page, { writer }: TestAccounts): Promise<string> {
-  await page.goto('/config.json'); // the portal's origin, without the app
-  const applicationId = await newDraft(page, writer);
+async function openNewDraft(page: Page, { sessions }: TestAccounts): Promise<string> {
+  const applicationId = await newDraft(personIn(sessions.writer));
   await page.goto(`/applications-form/${applicationId}?step=3`);
   await expectStep(page, 'Impact');
   return applicationId;
@@ -150,7 +149,7 @@ const unsaved = screensOf(
       const applicationId = await openNewDraft(page, accounts);
       const environmentalProblem = 'Diesel fires dry the fish of the coast.';
       const theirs = { marketReach: 'What the phone wrote', environmentalProblem };
-      await saveDraft(page, { applicationId, revision: 1, data: theirs });
+      await saveDraft(personIn(accounts.sessions.writer), applicationId, theirs, 1);
       await page.getByLabel('Market reach').fill('What this page wrote');
       await page
         .getByLabel('Environmental problem')

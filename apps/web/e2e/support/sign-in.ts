@@ -1,8 +1,8 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { signIn } from '@portal/local/cognito/testing/sign-in';
-import { type Person as LocalPerson, personWith } from '@portal/local/test/support/people';
+import { type Person as LocalPerson, personWith, userPoolOf } from '@portal/local/test/support/people';
 import type { NewFounder, Person } from './people.ts';
-import { callUserPool, createAccount, readConfig } from './user-pool.ts';
+import { createAccount, originOf } from './user-pool.ts';
 
 /** The cookies and local storage of a browser context. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -15,9 +15,9 @@ export async function sessionOf(
   request: APIRequestContext,
   { email, password }: Person,
 ): Promise<StorageState> {
-  const { userPoolId: pool, userPoolClientId: client, origin } = await readConfig(request);
-  const cognito = { call: (operation: string, data: object) => callUserPool(request, operation, data) };
-  const { tokens, claims, challenge } = await signIn({ cognito, client, pool }, email, password);
+  const origin = await originOf(request);
+  const pool = await userPoolOf(origin);
+  const { tokens, claims, challenge } = await signIn(pool, email, password);
   expect(challenge, `${email} is signed in`).toBeUndefined();
   const user = String(claims['sub']);
   const entries = {
@@ -28,7 +28,7 @@ export async function sessionOf(
     [`${user}.signInDetails`]: JSON.stringify({ loginId: email, authFlowType: 'USER_SRP_AUTH' }),
   };
   const localStorage = Object.entries(entries).map(([name, value]) => ({
-    name: `CognitoIdentityServiceProvider.${client}.${name}`,
+    name: `CognitoIdentityServiceProvider.${pool.client}.${name}`,
     value,
   }));
   return { cookies: [], origins: [{ origin, localStorage }] };

@@ -1,41 +1,22 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { organiserGroup } from '@portal/contracts/identity/account';
+import { userPoolOf } from '@portal/local/test/support/people';
 import { codeIn, waitForMail } from './mail.ts';
 import type { NewFounder, Person } from './people.ts';
 
-type Config = Readonly<Record<'userPoolId' | 'userPoolClientId' | 'userPoolEndpoint', string>>;
-
-/** The settings of the portal's user pool, and the portal's origin. */
-export async function readConfig(request: APIRequestContext): Promise<Config & { readonly origin: string }> {
-  const answer = await request.get('/config.json');
-  return { ...((await answer.json()) as Config), origin: new URL(answer.url()).origin };
+/** The portal's origin. */
+export async function originOf(request: APIRequestContext): Promise<string> {
+  return new URL((await request.get('/config.json')).url()).origin;
 }
 
-type Answer = Readonly<Record<string, unknown>>;
-
-async function post(request: APIRequestContext, operation: string, data: object): Promise<Answer> {
-  const { userPoolEndpoint } = await readConfig(request);
-  const answer = await request.post(userPoolEndpoint, {
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-      // AWS signs administrators' calls; the emulator checks the kind of signature only.
-      ...(operation.startsWith('Admin') && { authorization: 'AWS4-HMAC-SHA256 Credential=local' }),
-    },
-    data: JSON.stringify(data),
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as Answer;
-}
-
-/** Calls the user pool as the portal's client does; returns the response. */
+/** Calls the user pool as the portal's client does. */
 export async function callUserPool(
   request: APIRequestContext,
   operation: string,
   data: object,
-): Promise<Answer> {
-  const { userPoolClientId: ClientId } = await readConfig(request);
-  return post(request, operation, { ClientId, ...data });
+): Promise<void> {
+  const { cognito } = await userPoolOf(await originOf(request));
+  await cognito.call(operation, data);
 }
 
 const attributesOf = (values: Readonly<Record<string, string>>) =>
@@ -61,14 +42,24 @@ export async function createOrganiser(
   { email, password: Password }: Person,
   name: string,
 ): Promise<void> {
-  const { userPoolId: UserPoolId } = await readConfig(request);
-  const user = { UserPoolId, Username: email };
+  const { pool: UserPoolId, endpoint } = await userPoolOf(await originOf(request));
+  const administer = async (operation: string, data: object) => {
+    const answer = await request.post(endpoint, {
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+        // AWS signs administrators' calls; the emulator checks the kind of signature only.
+        authorization: 'AWS4-HMAC-SHA256 Credential=local',
+      },
+      data: JSON.stringify({ UserPoolId, Username: email, ...data }),
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
   const attributes = { email, name, email_verified: 'true', phone_number: '+919840100009' };
-  await post(request, 'AdminCreateUser', {
-    ...user,
+  await administer('AdminCreateUser', {
     UserAttributes: attributesOf(attributes),
     MessageAction: 'SUPPRESS',
   });
-  await post(request, 'AdminAddUserToGroup', { ...user, GroupName: organiserGroup });
-  await post(request, 'AdminSetUserPassword', { ...user, Password, Permanent: true });
+  await administer('AdminAddUserToGroup', { GroupName: organiserGroup });
+  await administer('AdminSetUserPassword', { Password, Permanent: true });
 }

@@ -50,7 +50,7 @@ export async function userPoolOf(origin: string) {
     if (!response.ok) throw new Error(`${operation}: ${JSON.stringify(body)}`);
     return body;
   };
-  return { cognito: { call }, client, pool };
+  return { cognito: { call }, client, pool, endpoint: userPoolEndpoint };
 }
 
 /** Signs in by SRP and returns the tokens. aws-amplify does the same, but takes seconds of processor time for it. */

@@ -59,33 +59,43 @@ interface Listing extends ListStagePorts {
 
 function pageOf(listing: Listing, { view, q }: StageListQuery) {
   if (q !== undefined) return searchPage(listing, q);
-  return view === 'summary' ? summaryPage(listing) : fullPage(listing);
+  return view === 'summary' ? takePage(listing, summariesOf(listing)) : takePage(listing, fullRowsOf(listing));
 }
 
-function summaryPage({ round, stage, organiser, listed }: Listing) {
-  const page = makePage<SubmissionSummary>();
-  for (const row of listed.rows) {
-    if (!page.add(toSubmissionSummary(stage, row, organiser, round))) break;
-  }
-  return toResponse(stage, listed, page);
+function summariesOf({ round, stage, organiser, listed }: Listing): SubmissionSummary[] {
+  return listed.rows.map((row) => toSubmissionSummary(stage, row, organiser, round));
 }
 
 /** Batch size for reading answers: about as many long submissions as fit into a page. */
 const batchSize = 10;
 
-async function fullPage(listing: Listing) {
+async function* fullRowsOf(listing: Listing): AsyncGenerator<SubmissionRow, void> {
   const { round, stage, organiser, listed, ...ports } = listing;
-  const page = makePage<SubmissionRow>();
   for (let start = 0; start < listed.rows.length; start += batchSize) {
     const ids = listed.rows.slice(start, start + batchSize).map(({ applicationId }) => applicationId);
     // Refused with a conflict of interest, whose row has no answers.
     await Promise.all(ids.map((id) => findAndRecordView(ports, id, organiser, { kind: 'opened' })));
-    for (const submission of await ports.reviews.findManyWithAnswers(ids)) {
-      const row = await toSubmissionRow(stage, submission, organiser, round, ports.withDownloadUrl);
-      if (!page.add(row)) return toResponse(stage, listed, page);
-    }
+    for (const submission of await ports.reviews.findManyWithAnswers(ids))
+      yield toSubmissionRow(stage, submission, organiser, round, ports.withDownloadUrl);
   }
-  return toResponse(stage, listed, page);
+}
+
+/** Maximum bytes of the rows of one response, so that the whole response stays below 1 MB. */
+const maxPageBytes = 990_000;
+
+/** Takes rows as long as they fit into a response; the first one always does. */
+async function takePage<Row>({ stage, listed }: Listing, rows: Iterable<Row> | AsyncIterable<Row>) {
+  const taken: Row[] = [];
+  let bytes = 0;
+  for await (const row of rows) {
+    // Plus one for the comma.
+    bytes += Buffer.byteLength(JSON.stringify(row)) + 1;
+    if (taken.length > 0 && bytes > maxPageBytes) break;
+    taken.push(row);
+  }
+  const more = listed.more || taken.length < listed.rows.length;
+  const last = more ? listed.rows[taken.length - 1]?.position : undefined;
+  return { submitted_applications: taken, ...(last && { next_cursor: encodeCursor(stage, last) }) };
 }
 
 /** Lists the rows whose answers match. So few rows that their summaries always fit into a response. */
@@ -139,41 +149,6 @@ function textOf(answer: unknown): string {
   if (typeof answer === 'string') return answer;
   if (!(answer instanceof Object)) return '';
   return 'value' in answer ? textOf(answer.value) : 'name' in answer ? textOf(answer.name) : '';
-}
-
-function toResponse<Row>(stage: Stage, listed: StagePage, { rows }: Page<Row>) {
-  const more = listed.more || rows.length < listed.rows.length;
-  const last = more ? listed.rows[rows.length - 1]?.position : undefined;
-  return {
-    submitted_applications: [...rows],
-    ...(last === undefined ? {} : { next_cursor: encodeCursor(stage, last) }),
-  };
-}
-
-/** Maximum bytes of the rows of one response, so that the whole response stays below 1 MB. */
-const maxPageBytes = 990_000;
-
-/** Collects rows as long as they fit into a response. */
-interface Page<Row> {
-  readonly rows: readonly Row[];
-  /** Adds a row; returns false when it does not fit. The first row always fits. */
-  add(row: Row): boolean;
-}
-
-function makePage<Row>(): Page<Row> {
-  const rows: Row[] = [];
-  let bytes = 0;
-  return {
-    rows,
-    add(row) {
-      // Plus one for the comma.
-      const size = Buffer.byteLength(JSON.stringify(row)) + 1;
-      if (rows.length > 0 && bytes + size > maxPageBytes) return false;
-      rows.push(row);
-      bytes += size;
-      return true;
-    },
-  };
 }
 
 const cursorSchema = z.strictObject({

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SaveDraftRequest, SaveDraftResponse, StoredDraft } from '@portal/contracts/applications/draft';
+import type { SaveDraftRequest, SaveDraftResponse } from '@portal/contracts/applications/draft';
 import { isEditable } from '@portal/contracts/applications/status';
 import { normaliseEmail } from '@portal/contracts/identity/account';
-import { admissionProblem, closedProblem } from '../domain/applications/admission-problem.ts';
+import { closedProblem } from '../domain/applications/admission-problem.ts';
 import { referencesOf } from '../domain/applications/draft-documents.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
 import type { Caller } from '../domain/caller.ts';
@@ -10,12 +10,11 @@ import { isoTime } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { findRound } from '../domain/rounds/rounds.ts';
-import { completeAnswers } from '../domain/submission/complete-answers.ts';
 import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
-import { type DraftChanges, emptyToNull, mergeDraft, overwrites } from './merge-draft.ts';
-import { saveChanges } from './save-changes.ts';
-import { type DiscardPorts, discardCopies, readChanges, toSaveResponse } from './save-parts.ts';
+import { emptyToNull, mergeDraft, overwrites } from './merge-draft.ts';
+import { type DiscardPorts, discardCopies, readChanges } from './save-documents.ts';
+import { applicationTarget, changesTarget, type SaveTarget } from './save-target.ts';
 
 export const maxApplications = 20;
 
@@ -51,9 +50,8 @@ async function trySave(
   const stored = await ports.applications.find(caller.sub, request.application_id);
   if (stored === undefined) return begin(ports, request, caller, copies);
   const asked = isEditable(stored.userStatus) ? undefined : await ports.changes.find(stored.applicationId);
-  return asked === undefined
-    ? change(ports, request, caller, stored, copies)
-    : saveChanges(ports, request, stored, asked, copies);
+  const target = asked ? changesTarget(ports, stored, asked) : applicationTarget(ports, stored, caller);
+  return change(ports, request, target, copies);
 }
 
 /**
@@ -76,37 +74,44 @@ async function begin(
   const created = await beginApplication(ports, applicationId, caller, first);
   if (created === undefined || isProblem(created)) return created;
   return hasDocuments
-    ? change(ports, { ...request, revision: 0 }, caller, created, copies)
+    ? change(ports, { ...request, revision: 0 }, applicationTarget(ports, created, caller), copies)
     : toSaveResponse(created);
 }
 
+/** A save without a revision may add answers only: the founder has not seen those that another window changed. */
 async function change(
   ports: SaveDraftPorts,
   request: SaveDraftRequest,
-  caller: Caller,
-  stored: ApplicationRecord,
+  { stored, refuse, normalise, write }: SaveTarget,
   copies: Set<string>,
 ): Promise<SaveDraftResponse | Problem | undefined> {
   const { revision } = request;
-  const isSubmitted = !isEditable(stored.userStatus);
-  const changes = await readChanges(ports, request, stored, copies, async () =>
-    isSubmitted ? problem('already-submitted') : admissionProblem(ports, stored),
-  );
-  if (isProblem(changes)) return isSubmitted ? problem('already-submitted') : changes;
+  const changes = await readChanges(ports, request, stored, copies, refuse);
+  if (isProblem(changes)) return (await refuse()) ?? changes;
 
-  const data = normaliseAnswers(mergeDraft(stored.data, changes), stored, caller);
+  const data = normalise(mergeDraft(stored.data, changes));
   if (isDeepStrictEqual(data, stored.data)) {
-    const revisionSeen = revision ?? impliedRevision(changes, stored, caller);
-    return toSaveResponse({ ...stored, revision: Math.min(revisionSeen, stored.revision) });
+    // With 0, a later change of an answer that the caller has not seen is a conflict.
+    const hasAll = isDeepStrictEqual(normalise(mergeDraft({}, changes)), stored.data);
+    const seen = revision ?? (hasAll ? stored.revision : 0);
+    return toSaveResponse({ ...stored, revision: Math.min(seen, stored.revision) });
   }
-  if (isSubmitted) return problem('already-submitted');
-  const refused = await admissionProblem(ports, stored);
+  const refused = await refuse(data);
   if (refused !== undefined) return refused;
   const isStale = revision === undefined ? overwrites(stored.data, changes) : revision !== stored.revision;
   if (isStale) return problem('draft-conflict', { revision: stored.revision });
 
   const next = { ...stored, data, revision: stored.revision + 1, updatedAt: isoTime(ports.now()) };
-  return (await ports.applications.save(next, stored.revision)) ? toSaveResponse(next) : undefined;
+  return (await write(next)) ? toSaveResponse(next) : undefined;
+}
+
+function toSaveResponse({ applicationId, revision, updatedAt }: ApplicationRecord): SaveDraftResponse {
+  return {
+    message: 'Your application progress has been saved.',
+    application_id: applicationId,
+    revision,
+    saved_at: updatedAt,
+  };
 }
 
 /** Creates an application of the current round, while it is open; `undefined` when another call created it just now. */
@@ -143,25 +148,4 @@ export async function beginApplication(
     case 'conflict':
       return undefined;
   }
-}
-
-/** Returns answers in their stored form: those of a submission without fields whose condition does not hold. */
-function normaliseAnswers(
-  answers: StoredDraft,
-  { userStatus }: ApplicationRecord,
-  { email }: Caller,
-): StoredDraft {
-  if (isEditable(userStatus)) return answers;
-  const complete = completeAnswers(answers, email);
-  return isProblem(complete) ? answers : complete;
-}
-
-/**
- * The revision for the response to a save that has no revision and changes nothing: the stored one if the save contains every
- * stored answer. Otherwise 0, so that a later change of an answer that the caller has not seen is a conflict.
- */
-function impliedRevision(changes: DraftChanges, stored: ApplicationRecord, caller: Caller): number {
-  return isDeepStrictEqual(normaliseAnswers(mergeDraft({}, changes), stored, caller), stored.data)
-    ? stored.revision
-    : 0;
 }

@@ -1,11 +1,9 @@
-import type { SaveDraftRequest, SaveDraftResponse } from '@portal/contracts/applications/draft';
+import type { SaveDraftRequest } from '@portal/contracts/applications/draft';
 import { assembleDocuments, documentsOf, referencesOf } from '../domain/applications/draft-documents.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import type { Ports } from '../ports.ts';
 import { type DraftChanges, emptyToNull } from './merge-draft.ts';
-
-/* What saving a draft and saving requested changes have in common. */
 
 /**
  * Returns the changes of a request, with its documents validated and in their stored form. New uploads are stored unless the request is
@@ -51,13 +49,4 @@ export async function discardCopies(
     Object.values(documentsOf(answers)).map(({ key }) => key),
   );
   await Promise.all([...copies].filter((key) => !named.includes(key)).map(removeDocument));
-}
-
-export function toSaveResponse({ applicationId, revision, updatedAt }: ApplicationRecord): SaveDraftResponse {
-  return {
-    message: 'Your application progress has been saved.',
-    application_id: applicationId,
-    revision,
-    saved_at: updatedAt,
-  };
 }

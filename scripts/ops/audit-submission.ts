@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { canonicalHash } from '@portal/api/domain/canonical-hash';
+import { assessmentRecordSchema } from '@portal/api/domain/review/assessment-record';
 import { verifyHistory } from '@portal/api/domain/review/history-chain';
 import { changesOfRow } from '@portal/api/domain/review/record-view';
 import { digestOf } from '@portal/api/domain/submission/digest';
 import type { SubmissionRecord, SubmittedAnswers } from '@portal/api/domain/submission/submission-record';
 import { applicationItem, ownerItem, readApplicationItem } from '@portal/api/dynamodb/application-item';
-import { readAssessmentItem } from '@portal/api/dynamodb/assessment-store';
 import { readExtensions } from '@portal/api/dynamodb/extension-store';
 import { receiptKey, versionKey } from '@portal/api/dynamodb/keys';
 import { readSubmissionItem, submissionItem } from '@portal/api/dynamodb/submission-item';
@@ -71,7 +71,11 @@ function findHistoryFault(items: SubmissionItems): string | undefined {
     findVersionsFault(audited) ??
     findReceiptsFault(audited) ??
     findListsFault(item, audited) ??
-    findAssessmentsFault(submission.applicationId, entries, items.assessments.map(readAssessmentItem))
+    findAssessmentsFault(
+      submission.applicationId,
+      entries,
+      items.assessments.map((item) => assessmentRecordSchema.parse(item)),
+    )
   );
 }
 

@@ -171,17 +171,17 @@ export function findAssessmentsFault(
 type HistoricAssessment = Omit<AssessmentRecord, 'revision'>;
 
 function comparable(assessment: HistoricAssessment) {
-  const { applicationId, stage, sub, by, state, handedIn, content, updatedAt } = assessment;
-  const draft = { applicationId, stage, sub, by, state, handedIn };
-  return withoutAbsent(state === 'draft' ? draft : { ...draft, content, updatedAt });
+  const { application_id, stage, sub, by, state, handed_in, content, updated_at } = assessment;
+  const draft = { application_id, stage, sub, by, state, handed_in };
+  return withoutAbsent(state === 'draft' ? draft : { ...draft, content, updated_at });
 }
 
 /** Returns the assessments to which a history leads. The content of each is that of its last version handed in. */
-function recountAssessments(applicationId: string, entries: readonly HistoryEntry[]): HistoricAssessment[] {
+function recountAssessments(application_id: string, entries: readonly HistoryEntry[]): HistoricAssessment[] {
   const { review } = recountReview(entries);
   return stages.flatMap((stage) =>
     Object.entries(review[stage].assessments).map(([sub, { by, state, handed_in_at: at }]) => {
-      const assessment = { applicationId, stage, sub, by, state, content: { scores: {} }, updatedAt: '' };
+      const assessment = { application_id, stage, sub, by, state, content: { scores: {} }, updated_at: '' };
       const last = entries.findLast(
         (entry) => entry.kind === 'assessed' && entry.stage === stage && entry.by_sub === sub,
       );
@@ -189,7 +189,7 @@ function recountAssessments(applicationId: string, entries: readonly HistoryEntr
       if (at === undefined || last?.kind !== 'assessed') return assessment;
       const { scores = {}, comment, recommendation, score } = last;
       const content = { scores, comment, recommendation };
-      return { ...assessment, content, updatedAt: at, handedIn: { content, score, at } };
+      return { ...assessment, content, updated_at: at, handed_in: { content, score, at } };
     }),
   );
 }

@@ -1,7 +1,4 @@
-import { assessmentContentSchema, assessmentStates } from '@portal/contracts/review/assessments';
-import { stages } from '@portal/contracts/review/decisions';
-import * as z from 'zod/mini';
-import type { AssessmentRecord } from '../domain/review/assessment-record.ts';
+import { type AssessmentRecord, assessmentRecordSchema } from '../domain/review/assessment-record.ts';
 import type { AssessmentStore } from '../domain/review/ports.ts';
 import { type TransactItem, transact } from './conditional-write.ts';
 import { applicationPartition, assessmentKey, assessmentPrefix, submissionKey } from './keys.ts';
@@ -15,11 +12,11 @@ export function makeAssessmentStore(table: Table): AssessmentStore {
   return {
     async find(applicationId, stage, sub) {
       const item = await getItem(table, assessmentKey(applicationId, stage, sub));
-      return item && readAssessmentItem(item);
+      return item && assessmentRecordSchema.parse(item);
     },
     async list(applicationId, stage) {
       const items = await queryPrefix(table, applicationPartition(applicationId), assessmentPrefix(stage));
-      return items.map(readAssessmentItem);
+      return items.map((item) => assessmentRecordSchema.parse(item));
     },
     /** The check of the submission keeps a save from following a decision, a withdrawal or a conflict. */
     async save(assessment, submission, { round, now }) {
@@ -46,54 +43,8 @@ export function putNextRevision(assessment: AssessmentRecord): TransactItem {
   };
 }
 
-const assessmentItemSchema = z.object({
-  application_id: z.string(),
-  stage: z.enum(stages),
-  sub: z.string(),
-  by: z.string(),
-  content: assessmentContentSchema,
-  state: z.enum(assessmentStates),
-  revision: z.int(),
-  updated_at: z.string(),
-  handed_in: z.optional(
-    z.object({ content: assessmentContentSchema, score: z.optional(z.number()), at: z.string() }),
-  ),
-  request_id: z.optional(z.string()),
-});
-
 /** The DynamoDB item of an assessment. */
 export function assessmentItem(assessment: AssessmentRecord) {
-  const { applicationId, stage, sub, by, content, state, revision, updatedAt, handedIn, requestId } =
-    assessment;
-  return {
-    ...assessmentKey(applicationId, stage, sub),
-    entity: 'assessment',
-    application_id: applicationId,
-    stage,
-    sub,
-    by,
-    content,
-    state,
-    revision,
-    updated_at: updatedAt,
-    handed_in: handedIn,
-    request_id: requestId,
-  };
-}
-
-/** Parses an assessment item. @throws ZodError when it does not match the schema */
-export function readAssessmentItem(item: unknown): AssessmentRecord {
-  const read = assessmentItemSchema.parse(item);
-  return {
-    applicationId: read.application_id,
-    stage: read.stage,
-    sub: read.sub,
-    by: read.by,
-    content: read.content,
-    state: read.state,
-    revision: read.revision,
-    updatedAt: read.updated_at,
-    handedIn: read.handed_in,
-    requestId: read.request_id,
-  };
+  const { application_id, stage, sub } = assessment;
+  return { ...assessmentKey(application_id, stage, sub), entity: 'assessment', ...assessment };
 }

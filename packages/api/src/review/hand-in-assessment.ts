@@ -30,8 +30,8 @@ export function makeHandInAssessment(ports: AssessmentPorts): UseCase<'handInAss
           by: author.by,
           state: 'handed-in',
           revision: stored.revision + 1,
-          updatedAt: author.at,
-          handedIn: { content, score, at: author.at },
+          updated_at: author.at,
+          handed_in: { content, score, at: author.at },
         },
         entry: { kind: 'assessed', ...author, stage, ...content, score, round_version: round.version },
       };

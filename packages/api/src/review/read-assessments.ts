@@ -36,16 +36,16 @@ export function makeReadAssessments({
   };
 }
 
-function toOwnAssessment({ content, state, revision, handedIn }: AssessmentRecord): OwnAssessment {
-  return { ...content, state, revision, handed_in_at: handedIn?.at };
+function toOwnAssessment({ content, state, revision, handed_in }: AssessmentRecord): OwnAssessment {
+  return { ...content, state, revision, handed_in_at: handed_in?.at };
 }
 
 /** Returns the versions last handed in, oldest first. */
 export function handedInOf(all: readonly AssessmentRecord[]): HandedInAssessment[] {
   return all
-    .flatMap(({ sub, by, handedIn }) => {
-      if (handedIn === undefined) return [];
-      const { content, score, at } = handedIn;
+    .flatMap(({ sub, by, handed_in }) => {
+      if (handed_in === undefined) return [];
+      const { content, score, at } = handed_in;
       return [{ ...content, sub, by, handed_in_at: at, score }];
     })
     .toSorted((first, second) => first.handed_in_at.localeCompare(second.handed_in_at));

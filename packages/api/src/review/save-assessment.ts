@@ -24,7 +24,7 @@ export function makeSaveAssessment(ports: AssessmentPorts): UseCase<'saveAssessm
   return (call) =>
     changeAssessment(ports, call, 'Assessment saved successfully', (stored, now, { criteria }) => {
       const { params, body, caller: organiser } = call;
-      const { application_id: applicationId, stage } = params;
+      const { application_id, stage } = params;
       const { revision, ...content } = body;
       const unknown = Object.keys(content.scores).filter(
         (criterion) => !criteria[stage].some(({ id }) => id === criterion),
@@ -39,10 +39,10 @@ export function makeSaveAssessment(ports: AssessmentPorts): UseCase<'saveAssessm
         return problem('assessment-conflict', { revision: stored?.revision });
       }
       // Who handed it in sees the scores of others.
-      if (stored?.handedIn?.content.recommendation === 'no-opinion') return problem('no-opinion-given');
+      if (stored?.handed_in?.content.recommendation === 'no-opinion') return problem('no-opinion-given');
       const author = authorOf(organiser, now);
       const assessment: AssessmentRecord = {
-        applicationId,
+        application_id,
         stage,
         sub: organiser.sub,
         // A later save of a draft has no entry, so it keeps the name of the one that has.
@@ -50,8 +50,8 @@ export function makeSaveAssessment(ports: AssessmentPorts): UseCase<'saveAssessm
         content,
         state: 'draft',
         revision: (revision ?? 0) + 1,
-        updatedAt: author.at,
-        handedIn: stored?.handedIn,
+        updated_at: author.at,
+        handed_in: stored?.handed_in,
       };
       if (stored?.state === 'draft') return { assessment };
       const kind = stored === undefined ? 'assessment-begun' : 'assessment-reopened';
@@ -93,7 +93,7 @@ export async function changeAssessment(
   const changed = await changeSubmission(ports, call, message, async (submission, now, round) => {
     latest = await find();
     // The submission does not keep the key of a save that does not change it.
-    if (requestId !== undefined && latest?.requestId === requestId) return 'unchanged';
+    if (requestId !== undefined && latest?.request_id === requestId) return 'unchanged';
     const stageProblem = findStageProblem(submission, stage, caller);
     if (stageProblem !== undefined) return stageProblem;
     if (round.closed?.[stage] !== undefined) return problem('assessing-closed');
@@ -105,7 +105,7 @@ export async function changeAssessment(
       return version === submission.version ? result : undefined;
     }
     const { entry } = result;
-    const assessment = { ...result.assessment, requestId };
+    const assessment = { ...result.assessment, request_id: requestId };
     latest = assessment;
     if (entry !== undefined)
       return { entry, assessment, replaced: { review: withAssessment(submission.review, assessment) } };
@@ -122,15 +122,15 @@ export async function changeAssessment(
 /** Replaces what lists show of an assessment. */
 function withAssessment(
   review: ReviewRecord,
-  { stage, sub, by, state, handedIn }: AssessmentRecord,
+  { stage, sub, by, state, handed_in }: AssessmentRecord,
 ): ReviewRecord {
   const listed: ListedAssessment = {
     by,
     state,
-    handed_in_at: handedIn?.at,
-    recommendation: handedIn?.content.recommendation,
-    score: handedIn?.score,
-    scores: handedIn?.score === undefined ? undefined : handedIn.content.scores,
+    handed_in_at: handed_in?.at,
+    recommendation: handed_in?.content.recommendation,
+    score: handed_in?.score,
+    scores: handed_in?.score === undefined ? undefined : handed_in.content.scores,
   };
   return withStage(review, stage, { assessments: { ...review[stage].assessments, [sub]: listed } });
 }

@@ -1,28 +1,24 @@
-import type { AssessmentContent, AssessmentState } from '@portal/contracts/review/assessments';
-import type { Stage } from '@portal/contracts/review/decisions';
+import { assessmentContentSchema, assessmentStates } from '@portal/contracts/review/assessments';
+import { stages } from '@portal/contracts/review/decisions';
+import * as z from 'zod/mini';
 
-/** The version of an assessment that was last handed in. */
-export interface HandedInVersion {
-  readonly content: AssessmentContent;
-  /** Absent for "no opinion". */
-  readonly score?: number | undefined;
-  /** ISO 8601. */
-  readonly at: string;
-}
-
-export interface AssessmentRecord {
-  readonly applicationId: string;
-  readonly stage: Stage;
-  readonly sub: string;
+/** An organiser's assessment of a submission at a stage, as it is stored. Times in ISO 8601. */
+export const assessmentRecordSchema = z.object({
+  application_id: z.string(),
+  stage: z.enum(stages),
+  sub: z.string(),
   /** The organiser's name, or e-mail if there is no name. */
-  readonly by: string;
-  readonly content: AssessmentContent;
-  readonly state: AssessmentState;
+  by: z.string(),
+  content: assessmentContentSchema,
+  state: z.enum(assessmentStates),
   /** 1 for the first save; each save and each hand-in raises it by one. */
-  readonly revision: number;
-  /** ISO 8601. */
-  readonly updatedAt: string;
-  readonly handedIn?: HandedInVersion | undefined;
+  revision: z.int(),
+  updated_at: z.string(),
+  /** The version that was last handed in. `score`: absent for "no opinion". */
+  handed_in: z.optional(
+    z.object({ content: assessmentContentSchema, score: z.optional(z.number()), at: z.string() }),
+  ),
   /** The `Idempotency-Key` of the call that wrote this revision. */
-  readonly requestId?: string | undefined;
-}
+  request_id: z.optional(z.string()),
+});
+export type AssessmentRecord = z.infer<typeof assessmentRecordSchema>;

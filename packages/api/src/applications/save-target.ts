@@ -67,7 +67,7 @@ export function changesTarget(
     normalise: (answers) => answers,
     write: ({ data, revision, updatedAt }) =>
       changes.save(
-        { ...asked, answers: answersTo(asked.fields, data), revision, updatedAt },
+        { ...asked, answers: answersTo(asked.fields, data), revision, updated_at: updatedAt },
         stored.revision,
       ),
   };

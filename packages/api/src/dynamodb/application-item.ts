@@ -1,7 +1,6 @@
-import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { userStatuses } from '@portal/contracts/applications/status';
 import * as z from 'zod/mini';
-import type { ApplicationRecord } from '../domain/applications/record.ts';
+import { type ApplicationRecord, storedDraftSchema } from '../domain/applications/record.ts';
 import { applicationKey, draftsPartition, ownerKey } from './keys.ts';
 
 const applicationItemSchema = z.object({
@@ -15,7 +14,7 @@ const applicationItemSchema = z.object({
   extended_to: z.optional(z.string()),
   submitted_id: z.optional(z.string()),
   submitted_at: z.optional(z.string()),
-  answers: z.record(z.string(), z.unknown()),
+  answers: storedDraftSchema,
 });
 
 /**
@@ -74,7 +73,6 @@ export function readApplicationItem(item: unknown): ApplicationRecord {
     extendedTo: read.extended_to,
     submittedId: read.submitted_id,
     submittedAt: read.submitted_at,
-    // Validated by the contract's schemas before they were written.
-    data: read.answers as StoredDraft,
+    data: read.answers,
   };
 }

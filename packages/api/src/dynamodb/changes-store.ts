@@ -1,6 +1,7 @@
 import type { ChangesStore, HandInWrite, LastChanges } from '../domain/applications/changes.ts';
+import { changesRecordSchema } from '../domain/applications/record.ts';
 import type { ChangesRequest } from '../domain/review/ports.ts';
-import { areAwaited, changesItem, isAwaited, readChangesItem } from './changes-item.ts';
+import { areAwaited, changesItem, isAwaited } from './changes-item.ts';
 import { remove, type TransactItem, type TransactItems, updateIf } from './conditional-write.ts';
 import { applicationKey, changesKey, otpKey, receiptKey, returnedPartition } from './keys.ts';
 import { consumeCode } from './otp-store.ts';
@@ -14,7 +15,7 @@ import type { Table } from './table.ts';
 export function makeChangesStore(table: Table): ChangesStore {
   const findLast = async (applicationId: string): Promise<LastChanges | undefined> => {
     const item = await getItem(table, changesKey(applicationId));
-    return item && { ...readChangesItem(item), hasEnded: !isAwaited(item) };
+    return item && { ...changesRecordSchema.parse(item), hasEnded: !isAwaited(item) };
   };
   return {
     async find(applicationId) {
@@ -22,15 +23,15 @@ export function makeChangesStore(table: Table): ChangesStore {
       return last?.hasEnded ? undefined : last;
     },
     findLast,
-    async save({ applicationId, answers, revision, updatedAt, due }, expectedRevision) {
+    async save({ application_id, answers, revision, updated_at, due }, expectedRevision) {
       const { done } = await updateIf(table, {
-        Key: changesKey(applicationId),
+        Key: changesKey(application_id),
         UpdateExpression: 'SET answers = :answers, revision = :revision, updated_at = :at',
         ConditionExpression: `revision = :expected AND due = :due AND ${areAwaited}`,
         ExpressionAttributeValues: {
           ':answers': answers,
           ':revision': revision,
-          ':at': updatedAt,
+          ':at': updated_at,
           ':expected': expectedRevision,
           ':due': due,
         },
@@ -55,7 +56,7 @@ export function makeChangesStore(table: Table): ChangesStore {
 export function putRequest(roundId: string, { changes, savedRevision }: ChangesRequest): TransactItems {
   return [
     { Put: { Item: changesItem(changes, roundId), ...isAtRevision(savedRevision) } },
-    remove(otpKey(changes.sub, changes.applicationId)),
+    remove(otpKey(changes.sub, changes.application_id)),
   ];
 }
 

@@ -1,6 +1,7 @@
+import { changesRecordSchema } from '../domain/applications/record.ts';
 import type { FindApplicationStatus } from '../domain/uploads/ports.ts';
 import { readApplicationItem } from './application-item.ts';
-import { isAwaited, readChangesItem } from './changes-item.ts';
+import { isAwaited } from './changes-item.ts';
 import { applicationKey, changesKey, closedAccountKey, ownerKey } from './keys.ts';
 import { getItem } from './read.ts';
 import type { Table } from './table.ts';
@@ -22,7 +23,7 @@ export function makeFindApplicationStatus(table: Table): FindApplicationStatus {
     if (closed) return { status: 'closed' };
     if (application !== undefined) {
       const { userStatus: status, roundId, extendedTo } = readApplicationItem(application);
-      const changesDue = changes && isAwaited(changes) ? readChangesItem(changes).due : undefined;
+      const changesDue = changes && isAwaited(changes) ? changesRecordSchema.parse(changes).due : undefined;
       return { status, roundId, extendedTo, changesDue };
     }
     return { status: owner === undefined || owner['sub'] === sub ? 'new' : 'foreign' };

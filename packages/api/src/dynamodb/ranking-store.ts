@@ -69,25 +69,15 @@ async function changeAssessing(
   const kind = closing ? 'assessing-closed' : 'assessing-reopened';
   const history = roundHistoryItem(round, kind, author, { stage, reason, input: closing?.input });
   const attribute = `closed_${stage}`;
-  const { done } = await transact(
-    table,
-    addToHistory(
-      round,
-      history,
-      closing
-        ? {
-            also: `, ${attribute} = :number REMOVE stopped_until`,
-            when: `stopped_until = :until AND attribute_not_exists(${attribute})`,
-            values: { ':until': closing.until, ':number': history.number },
-          }
-        : {
-            also: ` REMOVE ${attribute}`,
-            when: `attribute_exists(${attribute}) AND attribute_not_exists(finished_at)`,
-            values: {},
-          },
-    ),
-  );
-  return done;
+  const change = closing
+    ? addToHistory(round, history, `, ${attribute} = :number REMOVE stopped_until`, {
+        ConditionExpression: `stopped_until = :until AND attribute_not_exists(${attribute})`,
+        ExpressionAttributeValues: { ':until': closing.until, ':number': history.number },
+      })
+    : addToHistory(round, history, ` REMOVE ${attribute}`, {
+        ConditionExpression: `attribute_exists(${attribute}) AND attribute_not_exists(finished_at)`,
+      });
+  return (await transact(table, change)).done;
 }
 
 const storedRowSchema = z.object({ ...rankedRowSchema.shape, best: z.int(), worst: z.int() });

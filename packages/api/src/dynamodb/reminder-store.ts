@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
 import type { ListedDraft, ReminderStore } from '../domain/reminders/ports.ts';
 import { settle, type TransactItems, transact } from './conditional-write.ts';
-import {
-  applicationKey,
-  applicationPrefix,
-  draftsPartition,
-  ownerKey,
-  profileKey,
-  userPartition,
-} from './keys.ts';
+import { applicationKey, applicationPrefix, draftsPartition, ownerKey, userPartition } from './keys.ts';
 import { putOutboxEvent } from './outbox-item.ts';
-import { getItem, queryIndex } from './read.ts';
+import { queryIndex } from './read.ts';
 import type { Table } from './table.ts';
 
 const indexedDraftSchema = z.object({
@@ -20,18 +13,12 @@ const indexedDraftSchema = z.object({
   expires_at: z.int(),
 });
 
-const founderSchema = z.object({ name: z.string(), email: z.string() });
-
 export function makeReminderStore(table: Table): ReminderStore {
   return {
     async *listDrafts(roundId) {
       const partition = draftsPartition(roundId);
       for await (const item of queryIndex(table, 'drafts', 'drafts_pk = :pk', { ':pk': partition }))
         yield readListedDraft(item);
-    },
-    async findFounder(sub) {
-      const profile = await getItem(table, profileKey(sub));
-      return profile && founderSchema.parse(profile);
     },
     async moveExpiry({ sub, applicationId }, expiresAt) {
       const UpdateExpression = 'SET expires_at = :at';

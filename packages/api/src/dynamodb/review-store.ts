@@ -3,7 +3,11 @@ import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { readEntries } from '../domain/review/history-chain.ts';
 import type { OrganiserChange, ReviewStore } from '../domain/review/ports.ts';
 import { isReturned } from '../domain/review/review-record.ts';
-import type { SubmissionRecord, SubmissionWithAnswers } from '../domain/submission/submission-record.ts';
+import {
+  earlierSubmissionSchema,
+  type SubmissionRecord,
+  type SubmissionWithAnswers,
+} from '../domain/submission/submission-record.ts';
 import { readApplicationItem } from './application-item.ts';
 import { putNextRevision } from './assessment-store.ts';
 import { keepChanges, putRequest } from './changes-store.ts';
@@ -24,7 +28,7 @@ import { getItem, queryPrefix } from './read.ts';
 import { ifRoundIsOpen, markUse } from './round-use.ts';
 import { listActivity, listHeld, listIds, listStage } from './stage-index.ts';
 import { writeChange } from './submission-change.ts';
-import { readSubmissionItem, readVersionItem } from './submission-item.ts';
+import { readSubmissionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
 export function makeReviewStore(table: Table): ReviewStore {
@@ -59,7 +63,7 @@ export function makeReviewStore(table: Table): ReviewStore {
     async findEarlier({ applicationId, review }) {
       if (review.resubmitted_at === undefined) return [];
       const items = await queryPrefix(table, applicationPartition(applicationId), versionPrefix);
-      return items.map(readVersionItem);
+      return items.map((item) => earlierSubmissionSchema.parse(item));
     },
     findMany: (applicationIds) => findMany(table, applicationIds),
     findManyWithAnswers: (applicationIds) =>

@@ -9,14 +9,20 @@ import { authorOf, nameOf } from '../domain/review/author.ts';
 import type {
   RoundAuthor,
   RoundHead,
-  RoundNotice,
   RoundPublication,
   RoundStore,
   RoundUse,
-  RoundVersion,
   StoredRound,
 } from '../domain/rounds/ports.ts';
-import { insert, remove, settle, type TransactItems, transact, updateIf } from './conditional-write.ts';
+import {
+  insert,
+  remove,
+  settle,
+  type TransactItem,
+  type TransactItems,
+  transact,
+  updateIf,
+} from './conditional-write.ts';
 import {
   roundDraftKey,
   roundHistoryKey,
@@ -30,7 +36,7 @@ import {
   versionPrefix,
 } from './keys.ts';
 import { getItem, queryPrefix } from './read.ts';
-import { useAttributes } from './round-use.ts';
+import { isOpen, useAttributes } from './round-use.ts';
 import type { Table } from './table.ts';
 
 /*
@@ -75,32 +81,38 @@ export function makeRoundStore(table: Table): RoundStore {
     save: (round, revision, author) => save(table, round, revision, author),
     publish: (publication) => publish(table, publication),
     async stopReview(id, until, now) {
-      const stop = updateHead(id, {
-        set: 'SET stopped_until = :until',
-        when: 'attribute_exists(pk) AND attribute_not_exists(finished_at) AND (attribute_not_exists(stopped_until) OR stopped_until < :now)',
-        values: { ':until': until, ':now': now },
+      const { done } = await updateIf(table, {
+        Key: roundKey(id),
+        UpdateExpression: 'SET stopped_until = :until',
+        ConditionExpression: `attribute_exists(pk) AND ${isOpen}`,
+        ExpressionAttributeValues: { ':until': until, ':now': now },
       });
-      return (await updateIf(table, stop)).done;
+      return done;
     },
     async resumeReview(id, until) {
-      const resume = updateHead(id, {
-        set: 'REMOVE stopped_until',
-        when: 'stopped_until = :until',
-        values: { ':until': until },
-      });
+      const resume = {
+        Key: roundKey(id),
+        UpdateExpression: 'REMOVE stopped_until',
+        ConditionExpression: 'stopped_until = :until',
+        ExpressionAttributeValues: { ':until': until },
+      };
       await settle(() => updateIf(table, resume));
     },
     async finish(stored, until, author) {
-      const finished = addToHistory(stored, roundHistoryItem(stored, 'finished', author), {
-        also: ', finished_at = :at REMOVE stopped_until',
-        when: 'stopped_until = :until AND version = :version',
-        values: { ':at': isoTime(author.at), ':until': until, ':version': stored.version },
+      const history = roundHistoryItem(stored, 'finished', author);
+      const finished = addToHistory(stored, history, ', finished_at = :at REMOVE stopped_until', {
+        ConditionExpression: 'stopped_until = :until AND version = :version',
+        ExpressionAttributeValues: {
+          ':at': isoTime(author.at),
+          ':until': until,
+          ':version': stored.version,
+        },
       });
       return (await transact(table, finished)).done;
     },
-    listNotices: async () => (await queryPrefix(table, roundNoticesPartition)).map(readNotice),
-    async removeNotice({ roundId, version }) {
-      const Key = roundNoticeKey(roundId, version);
+    listNotices: async () => z.array(noticeSchema).parse(await queryPrefix(table, roundNoticesPartition)),
+    async removeNotice({ round_id, version }) {
+      const Key = roundNoticeKey(round_id, version);
       await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
     },
   };
@@ -146,11 +158,6 @@ function readHead(item: unknown): RoundHead {
   };
 }
 
-function readNotice(item: unknown): RoundNotice {
-  const { round_id: roundId, version, before } = noticeSchema.parse(item);
-  return { roundId, version, before };
-}
-
 function usesIn(item: Readonly<Record<string, unknown>> | undefined): readonly RoundUse[] {
   return (['assessed', 'decided'] as const).filter((use) => item?.[useAttributes[use]] !== undefined);
 }
@@ -164,29 +171,14 @@ async function tryFind(
   if (head === undefined) return { round: undefined };
   const [draftItem, versions] = await Promise.all([
     getItem(table, roundDraftKey(id)),
-    listVersions(table, id),
+    // Without their documents.
+    queryPrefix(table, roundPartitionOf(id), versionPrefix, Object.keys(versionSchema.shape)),
   ]);
   const read = readHead(head);
   const draft = draftItem && draftSchema.parse(draftItem);
   if (draft && draft.revision !== read.revision) return undefined;
-  return {
-    round: {
-      ...read,
-      draft: draft && { round: draft.round, savedBy: draft.saved_by },
-      versions: versions.filter(({ number }) => number <= read.version),
-    },
-  };
-}
-
-/** Leaves out the documents. */
-async function listVersions(table: Table, id: string): Promise<readonly RoundVersion[]> {
-  const attributes = Object.keys(versionSchema.shape);
-  return (await queryPrefix(table, roundPartitionOf(id), versionPrefix, attributes)).map(readVersion);
-}
-
-function readVersion(item: unknown): RoundVersion {
-  const { request_id: requestId, ...version } = versionSchema.parse(item);
-  return { ...version, requestId };
+  const published = z.array(versionSchema).parse(versions);
+  return { round: { ...read, draft, versions: published.filter(({ number }) => number <= read.version) } };
 }
 
 async function save(table: Table, round: Round, revision: number, author: RoundAuthor): Promise<boolean> {
@@ -207,11 +199,12 @@ async function save(table: Table, round: Round, revision: number, author: RoundA
       ? [insert({ ...roundKey(round.id), entity: 'round', version: 0, revision: next }), insert(draft)]
       : [
           {
-            Update: updateHead(round.id, {
-              set: 'SET revision = :next',
-              when: 'revision = :revision AND attribute_not_exists(finished_at)',
-              values: { ':next': next, ':revision': revision },
-            }),
+            Update: {
+              Key: roundKey(round.id),
+              UpdateExpression: 'SET revision = :next',
+              ConditionExpression: 'revision = :revision AND attribute_not_exists(finished_at)',
+              ExpressionAttributeValues: { ':next': next, ':revision': revision },
+            },
           },
           { Put: { Item: draft } },
         ],
@@ -221,24 +214,21 @@ async function save(table: Table, round: Round, revision: number, author: RoundA
 
 async function publish(table: Table, publication: RoundPublication): Promise<boolean> {
   const { stored, round, others, tellsFounders } = publication;
-  const { version } = stored;
+  const { version, revision } = stored;
+  const hash = { round_hash: canonicalHash(round) };
+  const history = roundHistoryItem(stored, 'published', publication, hash);
   const { done } = await transact(table, [
-    ...addToHistory(
-      stored,
-      roundHistoryItem(stored, 'published', publication, { round_hash: canonicalHash(round) }),
-      {
-        also: ', #round = :round, version = :next, revision = :later',
-        when: 'version = :version AND revision = :revision AND attribute_not_exists(finished_at)',
-        names: { '#round': 'round' },
-        values: {
-          ':round': round,
-          ':version': version,
-          ':next': version + 1,
-          ':revision': stored.revision,
-          ':later': stored.revision + 1,
-        },
+    ...addToHistory(stored, history, ', #round = :round, version = :next, revision = :later', {
+      ConditionExpression: 'version = :version AND revision = :revision AND attribute_not_exists(finished_at)',
+      ExpressionAttributeNames: { '#round': 'round' },
+      ExpressionAttributeValues: {
+        ':round': round,
+        ':version': version,
+        ':next': version + 1,
+        ':revision': revision,
+        ':later': revision + 1,
       },
-    ),
+    }),
     insert(versionItem(round, version + 1, publication)),
     ...settleDraft(publication),
     ...others.flatMap(unlessPublished),
@@ -317,30 +307,23 @@ function noticeItem({ id, version }: RoundHead, published: Round) {
   };
 }
 
-/** An update of a round's head. */
-interface HeadUpdate {
-  readonly when: string;
-  readonly names?: Readonly<Record<string, string>> | undefined;
-  readonly values: Readonly<Record<string, unknown>>;
-}
-
-function updateHead(id: string, { set, when, names, values }: HeadUpdate & { readonly set: string }) {
-  return {
-    Key: roundKey(id),
-    UpdateExpression: set,
-    ConditionExpression: when,
-    ExpressionAttributeNames: names,
-    ExpressionAttributeValues: { ...values },
-  };
-}
+type Condition = Pick<
+  NonNullable<TransactItem['Update']>,
+  'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
+>;
 
 /** The parts of a transaction that add an entry to a round's history and update its head. `also`: the rest of the update's expression. */
 export function addToHistory(
   { id }: RoundHead,
   history: ReturnType<typeof roundHistoryItem>,
-  { also, when, names, values }: HeadUpdate & { readonly also: string },
+  also: string,
+  { ExpressionAttributeValues: values, ...condition }: Condition,
 ): TransactItems {
-  const set = `SET history_head = :head, history_length = :length${also}`;
-  const all = { ...values, ':head': canonicalHash(history), ':length': history.number + 1 };
-  return [{ Update: updateHead(id, { set, when, names, values: all }) }, insert(history)];
+  const UpdateExpression = `SET history_head = :head, history_length = :length${also}`;
+  const head = { ':head': canonicalHash(history), ':length': history.number + 1 };
+  const ExpressionAttributeValues = { ...values, ...head };
+  return [
+    { Update: { Key: roundKey(id), UpdateExpression, ...condition, ExpressionAttributeValues } },
+    insert(history),
+  ];
 }

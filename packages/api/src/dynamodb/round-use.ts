@@ -17,7 +17,8 @@ export const useAttributes = { assessed: 'assessed_in', decided: 'decided_in' } 
   string
 >;
 
-const isOpen =
+/** The condition that a round is not finished, and nobody is finishing it. Its time is `:now`. */
+export const isOpen =
   'attribute_not_exists(finished_at) AND (attribute_not_exists(stopped_until) OR stopped_until < :now)';
 
 /** No assessment is written once assessing at its stage is closed. */

@@ -1,12 +1,10 @@
-import type { StoredDraft } from '@portal/contracts/applications/draft';
-import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
 import { summaryDataSchema } from '@portal/contracts/applications/records';
 import { termsConsentSchema } from '@portal/contracts/applications/submitting';
 import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { HandInWrite } from '../domain/applications/changes.ts';
 import { findHeld } from '../domain/review/founder-view.ts';
-import type { EarlierSubmission, ListedSubmission } from '../domain/review/ports.ts';
+import type { ListedSubmission } from '../domain/review/ports.ts';
 import { lastDecisionSchema, reviewRecordSchema } from '../domain/review/review-record.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import {
@@ -108,14 +106,6 @@ export function receiptItem({ submittedId, digest, submittedAt }: SubmissionReco
   return { ...receiptKey(submittedId, digest), entity: 'receipt', submitted_at: submittedAt };
 }
 
-const versionItemSchema = z.object({
-  submitted_at: z.string(),
-  digest: z.string(),
-  terms: termsConsentSchema,
-  fields: z.array(z.enum(fieldNames as [FieldName, ...FieldName[]])),
-  answers: z.record(z.string(), z.unknown()),
-});
-
 /** The DynamoDB item of the version that changes replace; it never changes. */
 export function versionItem({ submission, application, changes }: HandInWrite) {
   const { applicationId, version, digest, terms, submittedAt, review } = submission;
@@ -129,13 +119,6 @@ export function versionItem({ submission, application, changes }: HandInWrite) {
     fields: changes.fields,
     answers: application.data,
   };
-}
-
-/** Parses the item of an earlier version. @throws ZodError when it does not match the schema */
-export function readVersionItem(item: unknown): EarlierSubmission {
-  const { submitted_at: submittedAt, answers, ...read } = versionItemSchema.parse(item);
-  // Validated by the contract's schemas before they were written.
-  return { ...read, submittedAt, answers: answers as StoredDraft };
 }
 
 /** Parses a submission item. @throws ZodError when it does not match the schema */

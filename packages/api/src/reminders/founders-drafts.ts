@@ -12,11 +12,11 @@ export async function* byFounder<Draft extends ListedDraft>(
 
 /** Reads the founder of listed drafts, as the recipient of a mail, and those that were not submitted or deleted since the index lists them. */
 export async function readDrafts(
-  { reminders, applications }: Pick<Ports, 'reminders' | 'applications'>,
+  { profiles, applications }: Pick<Ports, 'profiles' | 'applications'>,
   listed: readonly ListedDraft[],
 ) {
   const sub = listed[0]?.sub ?? '';
-  const founder = await reminders.findFounder(sub);
+  const founder = await profiles.find(sub);
   const found = await Promise.all(listed.map(({ applicationId }) => applications.find(sub, applicationId)));
   const drafts = found.flatMap((draft) => (draft && isEditable(draft.userStatus) ? [draft] : []));
   if (founder === undefined || drafts.length === 0) return undefined;

@@ -43,7 +43,7 @@ async function tryLapse(
   if (isBeforeEnd({ due }, time - codeGraceMilliseconds)) return true;
   const at = isoTime(time);
   const isUnderReview = isUnderReviewAt(asFounderSees(submission), stage);
-  const { askedBy } = (await changes.find(applicationId)) ?? {};
+  const { asked_by } = (await changes.find(applicationId)) ?? {};
   const event = { due, number: submission.version + 1, ...submissionEventFields(submission), at };
   const written = await changes.lapse({
     submission,
@@ -53,7 +53,7 @@ async function tryLapse(
     events: isUnderReview
       ? [
           { ...event, kind: 'return-lapsed' },
-          ...organiserEvents({ ...event, kind: 'return-lapsed-organiser' }, { askedBy, stage }),
+          ...organiserEvents({ ...event, kind: 'return-lapsed-organiser' }, { asked_by, stage }),
         ]
       : [],
   });

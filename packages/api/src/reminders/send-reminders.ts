@@ -13,7 +13,7 @@ import type { Ports } from '../ports.ts';
 import { type DueReminder, dueReminder } from './due-reminder.ts';
 import { byFounder, readDrafts, toEventDraft } from './founders-drafts.ts';
 
-type SendRemindersPorts = Pick<Ports, 'rounds' | 'reminders' | 'applications' | 'log' | 'now'>;
+type SendRemindersPorts = Pick<Ports, 'rounds' | 'reminders' | 'profiles' | 'applications' | 'log' | 'now'>;
 
 /**
  * Writes one outbox event for each founder with reminders that are due on the day of `dueAt`, and moves the deletion of drafts whose

@@ -8,7 +8,10 @@ import { handleEach } from '../handle-each.ts';
 import type { Ports } from '../ports.ts';
 import { byFounder, readDrafts, toEventDraft } from './founders-drafts.ts';
 
-type TellFoundersPorts = Pick<Ports, 'roundStore' | 'reminders' | 'applications' | 'log' | 'now'>;
+type TellFoundersPorts = Pick<
+  Ports,
+  'roundStore' | 'reminders' | 'profiles' | 'applications' | 'log' | 'now'
+>;
 
 /**
  * Writes one outbox event for each founder whose drafts got another deadline by a publication, with the deadline as it is published
@@ -22,7 +25,7 @@ export function makeTellFounders(ports: TellFoundersPorts) {
     const notices = await roundStore.listNotices();
     const rounds = notices.length === 0 ? [] : await roundStore.list();
     for (const notice of notices) {
-      const round = rounds.find(({ id }) => id === notice.roundId)?.published;
+      const round = rounds.find(({ id }) => id === notice.round_id)?.published;
       if (round !== undefined) {
         const founders = byFounder(listMoved(reminders, notice, round));
         const tell = (drafts: readonly ListedDraft[]) =>
@@ -41,18 +44,18 @@ type PublishedDocument = NonNullable<RoundHead['published']>;
 /** Lists the drafts whose deadline moved. */
 async function* listMoved(
   reminders: TellFoundersPorts['reminders'],
-  { roundId, before }: RoundNotice,
+  { round_id, before }: RoundNotice,
   round: PublishedDocument,
 ): AsyncGenerator<ListedDraft, void> {
   const earlier = { timeline: { ...round.timeline, deadline: before } };
-  for await (const draft of reminders.listDrafts(roundId))
+  for await (const draft of reminders.listDrafts(round_id))
     if (movesDraft(earlier, round, draft.extendedTo)) yield draft;
 }
 
 /** Writes the event of one founder; `undefined` when a draft was submitted or deleted in between. */
 async function tryTell(
   ports: TellFoundersPorts,
-  { roundId, version }: RoundNotice,
+  { round_id, version }: RoundNotice,
   round: PublishedDocument,
   listed: readonly ListedDraft[],
 ): Promise<boolean | undefined> {
@@ -61,7 +64,7 @@ async function tryTell(
   if (found === undefined) return false;
   return reminders.insertEvent({
     kind: 'deadline-moved',
-    round: roundId,
+    round: round_id,
     version,
     drafts: found.drafts.map((draft) => ({
       ...toEventDraft(draft),

@@ -8,10 +8,9 @@ import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { decisionsIn } from '../domain/review/decisions-in.ts';
 import { findHeld, unannouncedStages } from '../domain/review/founder-view.ts';
 import { findOpenReturn, findReturn, toRequestedChanges } from '../domain/review/open-return.ts';
-import type { EarlierSubmission } from '../domain/review/ports.ts';
 import { recordView } from '../domain/review/record-view.ts';
 import { userStatusOf } from '../domain/review/user-status.ts';
-import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
+import type { EarlierSubmission, SubmissionRecord } from '../domain/submission/submission-record.ts';
 import type { Ports } from '../ports.ts';
 import { findUnconflicted } from './find-unconflicted.ts';
 import { toSubmittedData } from './submitted-data.ts';
@@ -95,9 +94,9 @@ async function openSubmission(
 /** Converts a version for organisers, with the answers that were to be changed. */
 async function toEarlierVersion(
   { submittedId }: SubmissionRecord,
-  { submittedAt, digest, fields, answers }: EarlierSubmission,
+  { answers, fields, submitted_at, digest }: EarlierSubmission,
   withDownloadUrl: WithDownloadUrl,
 ): Promise<EarlierVersion> {
   const data = await toSubmittedData({ submittedId, answers: answersTo(fields, answers) }, withDownloadUrl);
-  return { submitted_at: submittedAt, digest, fields: [...fields], data };
+  return { submitted_at, digest, fields, data };
 }

@@ -52,15 +52,15 @@ export function makeReturnForChanges(
         replaced: { review: { ...review, changes_asked_at: at } },
         request: {
           changes: {
-            applicationId,
+            application_id: applicationId,
             sub: application.sub,
             stage,
             fields,
             due,
             revision: saved === undefined ? application.revision : saved.revision + 1,
-            updatedAt: at,
+            updated_at: at,
             answers: firstAnswers(fields, application, saved),
-            askedBy: { sub: organiser.sub, name: by, email: organiser.email },
+            asked_by: { sub: organiser.sub, name: by, email: organiser.email },
           },
           savedRevision: saved?.revision,
         },

@@ -79,7 +79,7 @@ export function makePublishRound(ports: PublishRoundPorts): UseCase<'publishRoun
     retryOnConflict(async () => {
       const stored = await roundStore.find(id);
       if (stored === undefined) return problem('round-not-found');
-      const repeated = requestId !== undefined && stored.versions.find((one) => one.requestId === requestId);
+      const repeated = requestId !== undefined && stored.versions.find((one) => one.request_id === requestId);
       if (repeated) return { version: repeated.number };
       if (stored.finishedAt !== undefined) return problem('round-finished');
       const round = await requestedRound(ports, stored, request);

@@ -306,7 +306,7 @@ test('what a preview says of a deadline: the drafts without a later extension, a
     refused: [],
   });
   await expectSuccess(rounds.publishRound(id, { revision: 2, tell_founders: true }, organiser));
-  expect(await rounds.roundStore.listNotices()).toEqual([{ roundId: id, version: 2, before: '2027-05-15' }]);
+  expect(await rounds.roundStore.listNotices()).toEqual([{ round_id: id, version: 2, before: '2027-05-15' }]);
 });
 
 test('the differences name items of lists by their ids, and the order of a list', async () => {

@@ -17,7 +17,7 @@ export function makeSaveRound({ roundStore, now }: Pick<Ports, 'roundStore' | 'n
       const saved = { revision: revision + 1 };
       if (
         present === saved.revision &&
-        stored?.draft?.savedBy === by.sub &&
+        stored?.draft?.saved_by === by.sub &&
         isDeepStrictEqual(stored.draft.round, round)
       )
         return saved;

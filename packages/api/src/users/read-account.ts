@@ -45,11 +45,6 @@ async function findReview({ reviews }: ReadAccountPorts, applicationId: string):
     changes_asked: entries.flatMap((entry) =>
       entry.kind === 'returned' ? toRequestedChanges({ ...entry, asked_at: entry.at }) : [],
     ),
-    earlier_versions: earlier.map(({ submittedAt, digest, terms, answers }) => ({
-      submitted_at: submittedAt,
-      digest,
-      terms,
-      answers,
-    })),
+    earlier_versions: earlier.map(({ fields: _fields, ...version }) => version),
   };
 }

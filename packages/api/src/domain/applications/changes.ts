@@ -8,7 +8,7 @@ import type { ApplicationRecord, ChangesRecord } from './record.ts';
 
 export function withChanges(
   application: ApplicationRecord,
-  { fields, answers, revision, updatedAt }: ChangesRecord,
+  { fields, answers, revision, updated_at: updatedAt }: ChangesRecord,
 ): ApplicationRecord {
   const others = Object.entries(application.data).filter(([name]) => !isField(fields, name));
   return { ...application, revision, updatedAt, data: { ...Object.fromEntries(others), ...answers } };

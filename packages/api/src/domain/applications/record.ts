@@ -1,7 +1,7 @@
 import type { StoredDraft } from '@portal/contracts/applications/draft';
-import type { FieldName } from '@portal/contracts/applications/fields';
 import type { UserStatus } from '@portal/contracts/applications/status';
-import type { Stage } from '@portal/contracts/review/decisions';
+import { requestedChangesSchema } from '@portal/contracts/review/return-for-changes';
+import * as z from 'zod/mini';
 
 /** A founder's application: the answers, and whether they are submitted. Times in ISO 8601. */
 export interface ApplicationRecord {
@@ -23,22 +23,25 @@ export interface ApplicationRecord {
   readonly data: StoredDraft;
 }
 
-/** The answers that a founder changes on request of an organiser, apart from the submitted ones until they are handed in. */
-export interface ChangesRecord {
-  readonly applicationId: string;
+/** Stored answers. The contract's schemas validated them before they were written. */
+export const storedDraftSchema = z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<StoredDraft>;
+
+/**
+ * The answers that a founder changes on request of an organiser, apart from the submitted ones until they are handed in, as they are
+ * stored. `due`: the last second for it (ISO 8601).
+ */
+export const changesRecordSchema = z.object({
+  application_id: z.string(),
   /** The founder's user id. */
-  readonly sub: string;
-  readonly stage: Stage;
-  /** The fields that the founder may change. */
-  readonly fields: readonly FieldName[];
-  /** The last second for changes (ISO 8601). */
-  readonly due: string;
+  sub: z.string(),
+  ...z.pick(requestedChangesSchema, { stage: true, fields: true, due: true }).shape,
   /** Starts at the revision of the application; incremented by every save, and by a request that continues an earlier one. */
-  readonly revision: number;
+  revision: z.int(),
   /** ISO 8601. */
-  readonly updatedAt: string;
+  updated_at: z.string(),
   /** The present answers to the fields; a field without an answer is absent. */
-  readonly answers: StoredDraft;
+  answers: storedDraftSchema,
   /** The organiser who asked, for the mail when it ends; absent after it lapsed. The founder never sees it. */
-  readonly askedBy?: { readonly sub: string; readonly name: string; readonly email: string } | undefined;
-}
+  asked_by: z.optional(z.object({ sub: z.string(), name: z.string(), email: z.string() })),
+});
+export type ChangesRecord = z.infer<typeof changesRecordSchema>;

@@ -195,10 +195,10 @@ export function submissionEventFields({
 /** Returns the event of the mail to the organiser who asked for changes, from that to the founder; none if it is not known who asked. */
 export function organiserEvents<Event extends { readonly kind: OrganiserEvent['kind'] }>(
   event: Event,
-  { askedBy, stage }: Pick<ChangesRecord, 'askedBy' | 'stage'>,
+  { asked_by, stage }: Pick<ChangesRecord, 'asked_by' | 'stage'>,
 ) {
-  if (askedBy === undefined) return [];
-  const { sub: recipient_sub, name: organiser_name, email: recipient } = askedBy;
+  if (asked_by === undefined) return [];
+  const { sub: recipient_sub, name: organiser_name, email: recipient } = asked_by;
   return [{ ...event, stage, organiser_name, recipient, recipient_sub }];
 }
 

@@ -12,16 +12,14 @@ export interface ListedDraft {
 export interface ReminderStore {
   /** Lists every draft of a round; eventually consistent. */
   listDrafts(roundId: string): AsyncIterable<ListedDraft>;
-  /** Returns the founder's name and address; `undefined` without a profile. */
-  findFounder(sub: string): Promise<{ readonly name: string; readonly email: string } | undefined>;
   /**
    * Moves the deletion of a draft and of the owner of its id to a time in milliseconds since the epoch. Does nothing when the
    * application is no longer a draft.
    */
   moveExpiry(draft: Pick<ListedDraft, 'sub' | 'applicationId'>, expiresAt: number): Promise<void>;
   /**
-   * Writes the event of a founder's drafts or an organiser's assessments, which triggers its mail. Returns false when the event exists already, and `undefined`
-   * when one of its applications is no longer a draft.
+   * Writes the event of a founder's drafts or an organiser's assessments, which triggers its mail. Returns false when the event
+   * exists already, and `undefined` when one of its applications is no longer a draft.
    */
   insertEvent(event: DraftsEvent | ReaderEvent): Promise<boolean | undefined>;
 }

@@ -1,6 +1,3 @@
-import type { StoredDraft } from '@portal/contracts/applications/draft';
-import type { FieldName } from '@portal/contracts/applications/fields';
-import type { TermsConsent } from '@portal/contracts/applications/submitting';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
 import type { AssessingChange, Ranking } from '@portal/contracts/review/ranking';
@@ -9,6 +6,7 @@ import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type { RoundAuthor, RoundHead } from '../rounds/ports.ts';
 import type { PublishedRound } from '../rounds/rounds.ts';
 import type {
+  EarlierSubmission,
   SubmissionRecord,
   SubmissionWithAnswers,
   SubmittedAnswers,
@@ -108,17 +106,6 @@ export interface SubmissionWithHistory {
   readonly entries: readonly HistoryEntry[];
   /** The submission's own entry and the others, as they are stored. */
   readonly stored: readonly StoredEntry[];
-}
-
-/** A version of a submission that a later one replaced. */
-export interface EarlierSubmission {
-  /** When it was handed in (ISO 8601). */
-  readonly submittedAt: string;
-  readonly digest: string;
-  readonly terms: TermsConsent;
-  /** The fields that organisers asked to change. */
-  readonly fields: readonly FieldName[];
-  readonly answers: StoredDraft;
 }
 
 export interface ReviewStore {

@@ -24,17 +24,17 @@ export interface RoundHead {
   readonly historyHead?: string | undefined;
 }
 
-/** A publication. `requestId`: the `Idempotency-Key` of its call. */
+/** A publication. `request_id`: the `Idempotency-Key` of its call. */
 export interface RoundVersion {
   readonly number: number;
   readonly by: string;
   readonly at: string;
-  readonly requestId?: string | undefined;
+  readonly request_id?: string | undefined;
 }
 
 /** A round with its draft, if there is one, and its versions, oldest first. */
 export interface StoredRound extends RoundHead {
-  readonly draft?: { readonly round: Round; readonly savedBy: string } | undefined;
+  readonly draft?: { readonly round: Round; readonly saved_by: string } | undefined;
   readonly versions: readonly RoundVersion[];
 }
 
@@ -44,7 +44,7 @@ export type RoundUses = Readonly<Record<Stage, readonly RoundUse[]>>;
 
 /** A publication that moved the deadline of a round, and whose founders are still to be mailed. `before`: the earlier deadline (ISO day). */
 export interface RoundNotice {
-  readonly roundId: string;
+  readonly round_id: string;
   readonly version: number;
   readonly before: string;
 }

@@ -2,8 +2,11 @@ import type { StoredDraft } from '@portal/contracts/applications/draft';
 import type { DocumentField } from '@portal/contracts/applications/fields';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { CompleteApplication } from '@portal/contracts/applications/steps';
-import type { TermsConsent } from '@portal/contracts/applications/submitting';
+import { type TermsConsent, termsConsentSchema } from '@portal/contracts/applications/submitting';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
+import { requestedChangesSchema } from '@portal/contracts/review/return-for-changes';
+import * as z from 'zod/mini';
+import { storedDraftSchema } from '../applications/record.ts';
 import type { LastDecision, ReviewRecord } from '../review/review-record.ts';
 
 /** The answers of a submission: complete, without fields whose condition does not hold. */
@@ -53,3 +56,15 @@ export interface SubmissionRecord {
 export interface SubmissionWithAnswers extends SubmissionRecord {
   readonly answers: StoredDraft;
 }
+
+/** A version of a submission that a later one replaced, as it is stored. */
+export const earlierSubmissionSchema = z.object({
+  /** When it was handed in (ISO 8601). */
+  submitted_at: z.string(),
+  digest: z.string(),
+  terms: termsConsentSchema,
+  /** The fields that organisers asked to change. */
+  fields: requestedChangesSchema.shape.fields,
+  answers: storedDraftSchema,
+});
+export type EarlierSubmission = z.infer<typeof earlierSubmissionSchema>;

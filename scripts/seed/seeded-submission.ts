@@ -132,7 +132,7 @@ function startReview(created: ReturnType<typeof newSubmissionItems>, organisers:
       async change(change) {
         submission = changedSubmission(change);
         history.push(historyItem(change));
-        if (change.event) events.push(change.event);
+        events.push(...(change.events ?? []));
         if (change.assessment) await store(change.assessment);
         return submission;
       },

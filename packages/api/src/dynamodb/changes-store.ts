@@ -41,14 +41,6 @@ export function makeChangesStore(table: Table): ChangesStore {
     handIn: (write) => handIn(table, write),
     listReturned: (roundId) =>
       queryApplicationIds(table, 'drafts', 'drafts_pk = :pk', { ':pk': returnedPartition(roundId) }),
-    async lapse({ events, keepsChanges, ...change }) {
-      const { applicationId } = change.submission;
-      const changed = await writeChange(table, change, [
-        keepsChanges ? keepChanges(applicationId) : remove(changesKey(applicationId)),
-        ...events.map(putOutboxEvent),
-      ]);
-      return changed !== undefined;
-    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { readEntries } from '../domain/review/history-chain.ts';
-import type { OrganiserChange, ReviewStore } from '../domain/review/ports.ts';
+import type { ReviewChange, ReviewStore } from '../domain/review/ports.ts';
 import { isReturned } from '../domain/review/review-record.ts';
 import {
   earlierSubmissionSchema,
@@ -17,6 +17,7 @@ import {
   applicationKey,
   applicationPartition,
   assessmentKey,
+  changesKey,
   historyPrefix,
   type Key,
   ownerKey,
@@ -72,26 +73,26 @@ export function makeReviewStore(table: Table): ReviewStore {
     listIds: (roundId) => listIds(table, roundId),
     listActivity: (roundId, stage, since) => listActivity(table, roundId, stage, since),
     listHeld: (until) => listHeld(table, until),
-    change: (change) => writeOrganiserChange(table, change),
+    change: (change) => writeReviewChange(table, change),
   };
 }
 
-async function writeOrganiserChange(table: Table, change: OrganiserChange) {
-  const { submission, entry, event, assessment, deletedAssessments = [], request, endsRequest } = change;
+async function writeReviewChange(table: Table, change: ReviewChange) {
+  const { submission, entry, events = [], assessment, deletedAssessments = [], request, endsRequest } = change;
+  const { applicationId, roundId } = submission;
   return writeChange(table, change, [
-    ...(event ? [putOutboxEvent(event)] : []),
+    ...events.map(putOutboxEvent),
     ...(assessment ? [putNextRevision(assessment)] : []),
-    ...deletedAssessments.map((stage) =>
-      remove(assessmentKey(submission.applicationId, stage, entry.by_sub)),
-    ),
-    ...(request ? putRequest(submission.roundId, request) : []),
-    ...(endsRequest ? [keepChanges(submission.applicationId)] : []),
+    ...deletedAssessments.map((stage) => remove(assessmentKey(applicationId, stage, entry.by_sub))),
+    ...(request ? putRequest(roundId, request) : []),
+    ...(endsRequest === 'kept' ? [keepChanges(applicationId)] : []),
+    ...(endsRequest === 'deleted' ? [remove(changesKey(applicationId))] : []),
     ...(await checkRound(table, change)),
   ]);
 }
 
 /** A decision or an assessment is a use of the round, too. */
-async function checkRound(table: Table, { during, entry, assessment }: OrganiserChange) {
+async function checkRound(table: Table, { during, entry, assessment }: ReviewChange) {
   if (during === undefined) return [];
   const { round, now } = during;
   if (entry.kind === 'decided') return markUse(table, round, { stage: entry.stage, use: 'decided', now });

@@ -1,16 +1,14 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { nameOf } from '../domain/review/author.ts';
-import { isReturned, withoutReturn } from '../domain/review/review-record.ts';
 import type { SubmissionStore, SubmitConditions } from '../domain/submission/ports.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
-import { insert, remove, type TransactItem, transact } from './conditional-write.ts';
+import { insert, type TransactItem, transact } from './conditional-write.ts';
 import { addToCounter, randomShard } from './counters.ts';
 import { readExtensions } from './extension-store.ts';
-import { applicationKey, changesKey, ownerKey, receiptKey, sequenceKey } from './keys.ts';
+import { applicationKey, ownerKey, receiptKey, sequenceKey } from './keys.ts';
 import { consumeCode } from './otp-store.ts';
 import { putOutboxEvent } from './outbox-item.ts';
 import { getItem } from './read.ts';
-import { newSubmissionItems, writeChange } from './submission-change.ts';
+import { newSubmissionItems } from './submission-change.ts';
 import { receiptItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
@@ -39,16 +37,6 @@ export function makeSubmissionStore(table: Table, pickShard = randomShard): Subm
       return receipt?.['submitted_at'];
     },
     submit: (submission, conditions) => submit(table, submission, conditions, pickShard()),
-    async withdraw(submission, { at, reason }, event) {
-      const { founder, applicationId, review } = submission;
-      const entry = { kind: 'withdrawn', at, by: nameOf(founder), by_sub: founder.sub, reason } as const;
-      const replaced = { withdrawal: { at, reason }, review: withoutReturn(review) };
-      const changed = await writeChange(table, { submission, entry, replaced }, [
-        putOutboxEvent(event),
-        ...(isReturned(review) ? [remove(changesKey(applicationId))] : []),
-      ]);
-      return changed !== undefined;
-    },
   };
 }
 

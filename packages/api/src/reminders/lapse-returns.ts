@@ -45,11 +45,11 @@ async function tryLapse(
   const isUnderReview = isUnderReviewAt(asFounderSees(submission), stage);
   const { asked_by } = (await changes.find(applicationId)) ?? {};
   const event = { due, number: submission.version + 1, ...submissionEventFields(submission), at };
-  const written = await changes.lapse({
+  const changed = await reviews.change({
     submission,
     entry: { kind: 'return-lapsed', at, by: '', by_sub: '', stage },
     replaced: { review: withoutReturn(submission.review) },
-    keepsChanges: isUnderReview,
+    endsRequest: isUnderReview ? 'kept' : 'deleted',
     events: isUnderReview
       ? [
           { ...event, kind: 'return-lapsed' },
@@ -57,7 +57,7 @@ async function tryLapse(
         ]
       : [],
   });
-  return written || undefined;
+  return changed && true;
 }
 
 function isUnderReviewAt({ status, withdrawal }: SubmissionRecord, stage: Stage): boolean {

@@ -46,7 +46,7 @@ export function announcementOf(
   const opened = stageOpenedBy(stage, event.status);
   return {
     entry: { kind: 'announced', ...author, stage, status: event.status, released },
-    event,
+    events: [event],
     replaced: {
       status: { ...status, ...(opened && { [opened]: 'pending' }) },
       review: withStage(review, stage, { last_announced: undefined, announced_at: author.at }),

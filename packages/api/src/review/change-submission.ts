@@ -3,7 +3,7 @@ import type { RowChanged } from '@portal/contracts/review/row-changed';
 import type { Caller } from '../domain/caller.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import type { OrganiserChange, ReviewStore } from '../domain/review/ports.ts';
+import type { ReviewChange, ReviewStore } from '../domain/review/ports.ts';
 import { type PublishedRound, roundOf } from '../domain/rounds/rounds.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import type { Ports } from '../ports.ts';
@@ -25,7 +25,7 @@ export interface ChangeCall {
  * What an organiser changes: nothing where the submission is already as it should be. `undefined` when another write interfered
  * with one of its own.
  */
-type Decided = Omit<OrganiserChange, 'submission' | 'requestId'> | 'unchanged' | Problem | undefined;
+type Decided = Omit<ReviewChange, 'submission' | 'requestId'> | 'unchanged' | Problem | undefined;
 
 /**
  * Changes a submission as an organiser: reads it, lets `decide` refuse or say what changes, and writes that in one transaction. When

@@ -64,16 +64,18 @@ export function makeReturnForChanges(
           },
           savedRevision: saved?.revision,
         },
-        event: {
-          kind: 'returned',
-          fields,
-          message_to_founder: message,
-          due,
-          replaces: open && true,
-          number: submission.version + 1,
-          ...submissionEventFields(submission),
-          at,
-        },
+        events: [
+          {
+            kind: 'returned',
+            fields,
+            message_to_founder: message,
+            due,
+            replaces: open && true,
+            number: submission.version + 1,
+            ...submissionEventFields(submission),
+            at,
+          },
+        ],
       };
     });
 }

@@ -24,13 +24,15 @@ export function makeWithdrawReturn(ports: ChangePorts): UseCase<'withdrawReturn'
       return {
         entry: { kind: 'return-withdrawn', ...author, stage, reason: call.body.reason },
         replaced: { review: withoutReturn(submission.review) },
-        endsRequest: true,
-        event: {
-          kind: 'return-withdrawn',
-          number: submission.version + 1,
-          ...submissionEventFields(submission),
-          at: author.at,
-        },
+        endsRequest: 'kept',
+        events: [
+          {
+            kind: 'return-withdrawn',
+            number: submission.version + 1,
+            ...submissionEventFields(submission),
+            at: author.at,
+          },
+        ],
       };
     });
 }

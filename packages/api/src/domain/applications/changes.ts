@@ -33,13 +33,6 @@ export interface HandInWrite extends SubmissionChange {
   readonly events: readonly OutboxEvent[];
 }
 
-/** The end of a request for changes after its day. */
-export interface LapseWrite extends SubmissionChange {
-  /** Whether the founder can still read the changes. */
-  readonly keepsChanges: boolean;
-  readonly events: readonly OutboxEvent[];
-}
-
 /** Changes for the last request; `hasEnded`: it lapsed or was withdrawn. */
 export interface LastChanges extends ChangesRecord {
   readonly hasEnded: boolean;
@@ -60,9 +53,4 @@ export interface ChangesStore {
   handIn(write: HandInWrite): Promise<boolean>;
   /** Lists the ids of the applications with changes that are not handed in. */
   listReturned(roundId: string): AsyncIterable<string>;
-  /**
-   * Ends a request for changes in one transaction, and keeps or deletes the changes. False when another change was written since
-   * the submission was read.
-   */
-  lapse(write: LapseWrite): Promise<boolean>;
 }

@@ -72,19 +72,19 @@ export interface DuringRound {
   readonly now: number;
 }
 
-/** A change by an organiser, with what is written with it. */
-export interface OrganiserChange extends SubmissionChange {
-  /** The round as it was read, which must not be finished; absent for views and what the portal does by itself. */
+/** A change of a submission, with what is written with it. */
+export interface ReviewChange extends SubmissionChange {
+  /** The round as it was read, which must not be finished; absent for views, a withdrawal, and what the portal does by itself. */
   readonly during?: DuringRound | undefined;
-  readonly event?: OutboxEvent | undefined;
+  readonly events?: readonly OutboxEvent[] | undefined;
   /** The next revision of the organiser's own assessment. */
   readonly assessment?: AssessmentRecord | undefined;
   /** The stages at which the organiser's own assessment is deleted. */
   readonly deletedAssessments?: readonly Stage[] | undefined;
   /** What the founder may change from now on; deletes a code for an earlier request. */
   readonly request?: ChangesRequest | undefined;
-  /** Ends the request for changes, and keeps those that the founder saved for the founder to read. */
-  readonly endsRequest?: boolean | undefined;
+  /** Ends the request for changes. Those that the founder saved are kept for the founder to read, or deleted. */
+  readonly endsRequest?: 'kept' | 'deleted' | undefined;
 }
 
 /** `savedRevision`: of the changes for an earlier request, which these replace. */
@@ -135,7 +135,7 @@ export interface ReviewStore {
    * Writes a change of a submission with its entry in the history, in one transaction. Returns the submission since then;
    * `undefined` when another change of it, or of what is written with it, was written since it was read.
    */
-  change(change: OrganiserChange): Promise<SubmissionRecord | undefined>;
+  change(change: ReviewChange): Promise<SubmissionRecord | undefined>;
 }
 
 export interface AssessmentStore {

@@ -4,7 +4,7 @@ import type { UploadedDocument } from '@portal/contracts/uploads/documents';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type { Problem } from '../problem.ts';
 import type { Extension } from '../review/extensions.ts';
-import type { SubmissionRecord, SubmittedAnswers, Withdrawal } from './submission-record.ts';
+import type { SubmissionRecord, SubmittedAnswers } from './submission-record.ts';
 
 export interface IssuedCode {
   readonly sub: string;
@@ -105,11 +105,6 @@ export interface SubmissionStore {
    * condition failed, or the draft has other extensions.
    */
   submit(submission: SubmissionRecord, conditions: SubmitConditions): Promise<boolean>;
-  /**
-   * Records a withdrawal and puts the event into the outbox, in one transaction. False when the submission was withdrawn or a
-   * decision was written since it was read.
-   */
-  withdraw(submission: SubmissionRecord, withdrawal: Withdrawal, event: OutboxEvent): Promise<boolean>;
 }
 
 export interface SubmitConditions {

@@ -120,7 +120,7 @@ function startReview(created: ReturnType<typeof newSubmissionItems>, organisers:
     listOrganiserAccounts: async () => organisers,
     reviews: {
       find: async () => submission,
-      findWithHistory: async () => ({
+      readHistory: async () => ({
         submission,
         extensions: [],
         entries: readEntries(history.slice(1)),

@@ -71,7 +71,10 @@ export function makeTestPortal(table: Table, changes: PortChanges = {}) {
   function applicationOf(founder: Caller, applicationId: string) {
     const submit = (otp: string, of = useCases) =>
       of.submit({ email: founder.email, otp, application_id: applicationId }, founder);
-    const historyOf = async () => (await ports.reviews.findWithHistory(applicationId))?.entries ?? [];
+    const historyOf = async () => {
+      const submission = await ports.reviews.find(applicationId);
+      return submission === undefined ? [] : (await ports.reviews.readHistory(submission)).entries;
+    };
     return {
       founder,
       applicationId,

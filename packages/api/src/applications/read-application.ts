@@ -92,12 +92,11 @@ async function findVersion(
 
 /** Returns the decisions that the founder knows; reads nothing if there are none. */
 async function findDecisions(
-  reviews: Pick<ReviewStore, 'findWithHistory'>,
-  { applicationId, review }: SubmissionRecord,
+  reviews: Pick<ReviewStore, 'readHistory'>,
+  submission: SubmissionRecord,
 ) {
-  if (stages.every((stage) => review[stage].announced_at === undefined)) return [];
-  const { entries = [] } = (await reviews.findWithHistory(applicationId)) ?? {};
-  return announcedDecisions(entries);
+  if (stages.every((stage) => submission.review[stage].announced_at === undefined)) return [];
+  return announcedDecisions((await reviews.readHistory(submission)).entries);
 }
 
 async function toResponseData(

@@ -33,34 +33,22 @@ import { readSubmissionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
 export function makeReviewStore(table: Table): ReviewStore {
-  const find = async (applicationId: string) => {
-    const item = await getItem(table, submissionKey(applicationId));
-    return item && readSubmissionItem(item);
-  };
-  const readAnswers = async (submission: SubmissionRecord) =>
-    addAnswers(submission, await getItem(table, answersKey(submission)));
-  /** Leaves out entries that were written after the submission was read, so that both have the same version. */
-  const readHistory = async (submission: SubmissionRecord) => {
-    const [owner, items] = await Promise.all([
-      getItem(table, ownerKey(submission.applicationId)),
-      queryPrefix(table, applicationPartition(submission.applicationId), historyPrefix),
-    ]);
-    const stored = items.filter(({ number }) => Number(number) <= submission.version);
-    const entries = readEntries(stored.filter(({ number }) => number !== 0));
-    return { submission, extensions: readExtensions(owner), entries, stored };
-  };
   return {
-    find,
-    async findWithAnswers(applicationId) {
-      const submission = await find(applicationId);
-      return submission && readAnswers(submission);
+    async find(applicationId) {
+      const item = await getItem(table, submissionKey(applicationId));
+      return item && readSubmissionItem(item);
     },
-    async findWithHistory(applicationId) {
-      const submission = await find(applicationId);
-      return submission && readHistory(submission);
+    /** Leaves out entries that were written after the submission was read, so that both have the same version. */
+    async readHistory(submission) {
+      const [owner, items] = await Promise.all([
+        getItem(table, ownerKey(submission.applicationId)),
+        queryPrefix(table, applicationPartition(submission.applicationId), historyPrefix),
+      ]);
+      const stored = items.filter(({ number }) => Number(number) <= submission.version);
+      const entries = readEntries(stored.filter(({ number }) => number !== 0));
+      return { submission, extensions: readExtensions(owner), entries, stored };
     },
-    readHistory,
-    readAnswers,
+    readAnswers: async (submission) => addAnswers(submission, await getItem(table, answersKey(submission))),
     async findEarlier({ applicationId, review }) {
       if (review.resubmitted_at === undefined) return [];
       const items = await queryPrefix(table, applicationPartition(applicationId), versionPrefix);

@@ -18,13 +18,11 @@ import { findUnannounced } from './unannounced.ts';
 export function makeAnnounce(ports: ChangePorts): UseCase<'announce'> {
   return (call) =>
     changeSubmission(ports, call, 'Decision announced successfully', async (submission, now) => {
-      const { application_id, stage } = call.params;
+      const { stage } = call.params;
       const unannounced = findUnannounced(submission, stage, call.caller, call.body?.status);
       if (isProblem(unannounced)) return unannounced;
-      const { entries: all = [] } = (await ports.reviews.findWithHistory(application_id)) ?? {};
-      // Without those that were written since the submission was read.
-      const entries = all.filter(({ number }) => number <= submission.version);
-      return announcementOf({ submission, entries }, stage, authorOf(call.caller, now));
+      const history = await ports.reviews.readHistory(submission);
+      return announcementOf(history, stage, authorOf(call.caller, now));
     });
 }
 

@@ -10,7 +10,7 @@ import type { Ports } from '../ports.ts';
 import { toSubmissionSummary } from './stage-rows.ts';
 
 export interface ChangePorts extends Pick<Ports, 'rounds' | 'now'> {
-  readonly reviews: Pick<ReviewStore, 'find' | 'findWithHistory' | 'change'>;
+  readonly reviews: Pick<ReviewStore, 'find' | 'readHistory' | 'change'>;
 }
 
 /** A call of an organiser that changes a submission. `stage`: in whose list the caller sees the row; by default the last open one. */

@@ -61,7 +61,7 @@ async function readMinutes(
 ): Promise<Pick<ExportedRow, 'reason' | 'handed_in'>> {
   const { applicationId, status, lastDecision } = submission;
   const [history, all] = await Promise.all([
-    lastDecision[stage] && reviews.findWithHistory(applicationId),
+    lastDecision[stage] && reviews.readHistory(submission),
     assessments.list(applicationId, stage),
   ]);
   const seesOthers = seesAssessments(submission, stage, organiser, round);

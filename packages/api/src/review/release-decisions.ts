@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts';
 import { announcementOf } from './announce.ts';
 
 interface ReleaseDecisionsPorts extends Pick<Ports, 'log' | 'now'> {
-  readonly reviews: Pick<ReviewStore, 'listHeld' | 'findWithHistory' | 'change'>;
+  readonly reviews: Pick<ReviewStore, 'listHeld' | 'find' | 'readHistory' | 'change'>;
 }
 
 /**
@@ -19,16 +19,15 @@ interface ReleaseDecisionsPorts extends Pick<Ports, 'log' | 'now'> {
 export function makeReleaseDecisions({ reviews, log, now }: ReleaseDecisionsPorts) {
   const release = (applicationId: string) =>
     retryOnConflict(async () => {
-      const found = await reviews.findWithHistory(applicationId);
-      if (found === undefined) return false;
-      const { submission } = found;
+      const submission = await reviews.find(applicationId);
+      if (submission === undefined) return false;
       const held = findHeld(submission);
       const at = isoTime(now());
       // The index may still list one that was announced or taken back, or whose time was moved.
       if (held === undefined || held.releasesAt > at) return false;
       const { sub = '', by = '', email } = submission.lastDecision[held.stage] ?? {};
       const change = announcementOf(
-        found,
+        await reviews.readHistory(submission),
         held.stage,
         { at, by, by_sub: sub, ...(email && { by_email: email }) },
         true,

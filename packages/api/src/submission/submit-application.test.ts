@@ -50,7 +50,8 @@ test('submitting with the mailed code turns the draft into a submission, counts 
     { event_id: `${applicationId}#submitted`, status: 'pending', event },
   ]);
   const { sub, email, name } = founder;
-  expect(await own.reviews.findWithAnswers(applicationId)).toMatchObject({
+  const [submission] = await own.reviews.findManyWithAnswers([applicationId]);
+  expect(submission).toMatchObject({
     applicationId,
     submittedId,
     submittedAt: at,
@@ -69,7 +70,7 @@ test('submitting with the mailed code keeps the consent that came with the last 
   const agreedAt = portal.clock.iso;
   portal.clock.time += 60_000;
   await expectSuccess(submit(otp));
-  const stored = await portal.reviews.findWithAnswers(applicationId);
+  const [stored] = await portal.reviews.findManyWithAnswers([applicationId]);
   expect(stored?.terms).toEqual({ version: programme.termsVersion, accepted_at: agreedAt });
   expect(stored?.digest).toBe(digestOf(stored?.answers as SubmittedAnswers));
 });

@@ -52,10 +52,10 @@ async function findSubmitted(
   applicationId: string,
   organiser: Caller,
 ): Promise<readonly FoundDocument[] | Problem> {
-  const submission = await reviews.findWithAnswers(applicationId);
+  const submission = await reviews.find(applicationId);
   if (submission === undefined) return problem('application-not-found');
   if (hasConflict(submission, organiser)) return problem('conflict-declared');
-  const versions = [submission, ...(await reviews.findEarlier(submission))];
+  const versions = [await reviews.readAnswers(submission), ...(await reviews.findEarlier(submission))];
   const documents = versions.flatMap(({ answers }) => Object.entries(documentsOf(answers)));
   return withoutRepeated(
     documents.map(([path, document]) => ({

@@ -58,7 +58,8 @@ test('keeps a decided submission with its answers and decisions', async () => {
   await anotherDraft(founder);
   await close(founder);
   const answers = { startupName: completeDraft('').startupName };
-  expect(await portal.reviews.findWithAnswers(applicationId)).toMatchObject({ submittedId, answers });
+  const [submission] = await portal.reviews.findManyWithAnswers([applicationId]);
+  expect(submission).toMatchObject({ submittedId, answers });
   expect(await history()).toMatchObject([{ to: 'rejected' }, { kind: 'announced' }]);
   const kept = [
     'application',

@@ -35,9 +35,9 @@ const notReviewed: OwnReview = { decisions: [], changes_asked: [], earlier_versi
 
 /** What the founder knows of a review: the announced decisions, the requests for changes and the earlier versions. */
 async function findReview({ reviews }: ReadAccountPorts, applicationId: string): Promise<OwnReview> {
-  const found = await reviews.findWithHistory(applicationId);
-  if (found === undefined) return notReviewed;
-  const { submission, entries } = found;
+  const submission = await reviews.find(applicationId);
+  if (submission === undefined) return notReviewed;
+  const { entries } = await reviews.readHistory(submission);
   const earlier = await reviews.findEarlier(submission);
   return {
     decisions: announcedDecisions(entries),

@@ -5,16 +5,14 @@ import { verifyHistory } from './history-chain.ts';
 import type { SubmissionWithHistory } from './ports.ts';
 
 const portal = await portalOfFile();
-const { founder, applicationId, handIn, decide } = await portal.founderWithDraft();
+const { founder, applicationId, handIn, decide, submission } = await portal.founderWithDraft();
 for (const day of ['20', '21']) await portal.extendTo(applicationId, `2027-05-${day}T18:29:59.000Z`);
 await handIn();
 await expectSuccess(portal.addNote(applicationId, { text: 'Call them.' }, newOrganiser()));
 await decide('shortlist');
 await decide('approve');
 await expectSuccess(portal.withdraw(applicationId, { reason: 'Other plans' }, founder));
-const found = await portal.reviews.findWithHistory(applicationId);
-if (found === undefined) throw new Error('There is no submission.');
-const history = found;
+const history = await portal.reviews.readHistory(await submission());
 
 /** The history with other attributes in one entry. */
 const withEntry = (number: number, attributes: object): SubmissionWithHistory => ({

@@ -111,10 +111,7 @@ export interface SubmissionWithHistory {
 export interface ReviewStore {
   /** All reads except lists are strongly consistent. */
   find(applicationId: string): Promise<SubmissionRecord | undefined>;
-  findWithAnswers(applicationId: string): Promise<SubmissionWithAnswers | undefined>;
-  /** Finds a submission with its history, and the extensions of its deadline before. Oldest first. */
-  findWithHistory(applicationId: string): Promise<SubmissionWithHistory | undefined>;
-  /** Like `findWithHistory`, of a submission that was read. */
+  /** Reads the history up to the version of a submission, and the extensions of its deadline before. Oldest first. */
   readHistory(submission: SubmissionRecord): Promise<SubmissionWithHistory>;
   readAnswers(submission: SubmissionRecord): Promise<SubmissionWithAnswers>;
   /** Finds the versions before the present one, oldest first; reads nothing if there are none. */

@@ -47,15 +47,15 @@ const responseSchemas = {
 
 const storedDocumentSchema = z.omit(documentSchema, { url: true, inline_url: true });
 
+const storedSchemas = {
+  ...responseSchemas,
+  document: storedDocumentSchema,
+  documents: z.array(storedDocumentSchema),
+};
+
 /** Stored answers in a response that nobody downloads documents from: documents have no URLs. */
 export const storedAnswersSchema = z.object(
-  Object.fromEntries(
-    fieldList.map(({ name, control: { kind } }) => {
-      if (kind === 'document') return [name, z.optional(storedDocumentSchema)];
-      if (kind === 'documents') return [name, z.optional(z.array(storedDocumentSchema))];
-      return [name, z.optional(responseSchemas[kind])];
-    }),
-  ),
+  Object.fromEntries(fieldList.map(({ name, control }) => [name, z.optional(storedSchemas[control.kind])])),
 ) as unknown as z.ZodMiniType<StoredDraft>;
 
 type ResponseSchema<K extends FieldName> = (typeof responseSchemas)[(typeof fields)[K]['control']['kind']];

@@ -52,7 +52,7 @@ export const assessmentRoutes = {
     query: rowStageSchema,
     request: declareConflictRequestSchema,
     ...changesRow,
-    problems: ['organisers-only', 'application-not-found'],
+    problems: ['organisers-only', 'application-not-found', 'round-finished'],
   },
   withdrawConflict: {
     method: 'DELETE',
@@ -62,7 +62,7 @@ export const assessmentRoutes = {
     params: z.strictObject({ ...applicationParams.shape, sub: z.string().check(z.maxLength(128)) }),
     query: rowStageSchema,
     ...changesRow,
-    problems: ofApplication,
+    problems: [...ofApplication, 'round-finished'],
   },
   readAssessments: {
     method: 'GET',

@@ -4,7 +4,6 @@ import {
   mailPreviewRequestSchema,
   mailPreviewSchema,
 } from '../review/decision-request.ts';
-import { decisions, type ReviewAction, reviewActions } from '../review/decisions.ts';
 import { returnRequestSchema, withdrawReturnRequestSchema } from '../review/return-for-changes.ts';
 import { decisionParamsSchema } from '../review/stage-lists.ts';
 import {
@@ -23,53 +22,64 @@ const atStage = {
   params: decisionParamsSchema,
 } as const satisfies Partial<Route>;
 
+const decisionProblems = [
+  ...ofApplication,
+  'decision-conflict',
+  'stage-not-open',
+  'withdrawn',
+  'returned-to-founder',
+] as const satisfies Route['problems'];
+
+const unannouncedProblems = [
+  ...ofApplication,
+  'stage-not-open',
+  'withdrawn',
+  'nothing-to-announce',
+  'decision-conflict',
+  'round-finished',
+] as const satisfies Route['problems'];
+
 const decision = {
   ...atStage,
   ...changesRow,
-  problems: [
-    ...ofApplication,
-    'decision-conflict',
-    'stage-not-open',
-    'withdrawn',
-    'returned-to-founder',
-    'round-finished',
-  ],
+  problems: [...decisionProblems, 'round-finished'],
 } as const satisfies Partial<Route>;
 
-const decisionRequest = { request: decisionRequestSchema } as const satisfies Partial<Route>;
+const shortlistPath = `${applicationPath}/shortlist/{stage}` as const;
 
-type DecisionRoute = typeof decision & typeof decisionRequest & Pick<Route, 'path' | 'summary'>;
-
-/** One route for each decision. The body may be absent. */
-const actionRoutes = Object.fromEntries(
-  reviewActions.map((action): [ReviewAction, DecisionRoute] => [
-    action,
-    {
-      ...decision,
-      ...decisionRequest,
-      path: `${applicationPath}/${action}/{stage}`,
-      summary: `Makes a submission ${decisions[action].to} at a stage`,
-    },
-  ]),
-) as Record<ReviewAction, DecisionRoute>;
-
-/** Decisions, their mails and announcement, and returns for changes. */
+/** Decisions, whose body may be absent, their mails and announcement, and returns for changes. */
 export const decisionRoutes = {
-  ...actionRoutes,
+  approve: {
+    ...decision,
+    path: `${applicationPath}/approve/{stage}`,
+    summary: 'Makes a submission approved at a stage',
+    request: decisionRequestSchema,
+  },
+  reject: {
+    ...decision,
+    path: `${applicationPath}/reject/{stage}`,
+    summary: 'Makes a submission rejected at a stage',
+    request: decisionRequestSchema,
+  },
   shortlist: {
     ...decision,
     method: 'GET',
-    path: actionRoutes.shortlist.path,
+    path: shortlistPath,
     summary: 'Shortlists a submission at a stage; a GET for compatibility, never cached, idempotent',
   },
-  shortlistByPost: { ...actionRoutes.shortlist, summary: 'The same as the GET, with an optional body' },
+  shortlistByPost: {
+    ...decision,
+    path: shortlistPath,
+    summary: 'The same as the GET, with an optional body',
+    request: decisionRequestSchema,
+  },
   previewMail: {
     ...atStage,
     path: `${applicationPath}/mail-preview/{stage}`,
     summary: 'The mail that a decision or an announcement would send to the founder; changes nothing',
     request: mailPreviewRequestSchema,
     response: { status: 200, body: mailPreviewSchema },
-    problems: [...decision.problems, 'nothing-to-announce'],
+    problems: [...decisionProblems, 'nothing-to-announce'],
   },
   announce: {
     ...atStage,
@@ -78,7 +88,7 @@ export const decisionRoutes = {
     summary:
       'Tells the founder now the decision at a stage that is not announced yet: status, timeline and mail',
     request: announceRequestSchema,
-    problems: [...ofApplication, 'stage-not-open', 'withdrawn', 'nothing-to-announce', 'decision-conflict'],
+    problems: unannouncedProblems,
   },
   takeBack: {
     ...atStage,
@@ -86,7 +96,7 @@ export const decisionRoutes = {
     path: `${applicationPath}/take-back/{stage}`,
     summary: 'Takes back a decision that is not announced yet; the status is that before it',
     request: takeBackRequestSchema,
-    problems: [...ofApplication, 'stage-not-open', 'withdrawn', 'nothing-to-announce', 'decision-conflict'],
+    problems: unannouncedProblems,
   },
   returnForChanges: {
     ...atStage,

@@ -14,10 +14,11 @@ import { decisionSchema } from '../review/decision-record.ts';
 import { rowChangedSchema } from '../review/row-changed.ts';
 import { stageListSchema, stageSummaryListSchema } from '../review/stage-lists.ts';
 import { documentSchema } from '../uploads/documents.ts';
-import { errorNotes, errorsOf, gatewayProblemSchema, type Json, reference } from './openapi-errors.ts';
-import { problemBodySchema } from './problems.ts';
-import { isBodyOptional, type Route } from './route.ts';
+import { type ProblemCode, problemBodySchema, problems } from './problems.ts';
+import { commonProblems, isBodyOptional, type Route } from './route.ts';
 import { routeIds, routes } from './routes.ts';
+
+type Json = Readonly<Record<string, unknown>>;
 
 /** The schemas that several calls, or several places of a response, have in common: the document defines each once. */
 const namedSchemas = {
@@ -27,7 +28,6 @@ const namedSchemas = {
   Decision: decisionSchema,
   Document: documentSchema,
   DraftResponse: draftResponseSchema,
-  GatewayProblem: gatewayProblemSchema,
   Problem: problemBodySchema,
   RowChanged: rowChangedSchema,
   StageList: stageListSchema,
@@ -47,6 +47,12 @@ z.globalRegistry.add(problemBodySchema, {
     '`message` is in the language of `Accept-Language`. `fields` maps the path of an invalid field to its validation code.',
 });
 
+const description = `Generated from packages/contracts/src/http/routes.ts by scripts/openapi.ts. Do not edit.
+
+Some calls are answered before a function runs. API Gateway answers with \`{ "message" }\` in English, without a code: a malformed path with status 400, a call without a valid token with 401, a path or method that is not listed here with 404, a body over 10 MB (6 MB as a Lambda event) with 413, too many calls with 429, a function that failed or did not answer in time with 500 or 503.
+
+The firewall answers too many calls from one address with status 429 and a \`Problem\` of code \`unavailable\`. What its managed rules block, and an unreachable API, get a page of CloudFront with status 403, 502 or 504.`;
+
 /** The route table as an OpenAPI 3.1 document. */
 export function makeOpenApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {};
@@ -59,10 +65,7 @@ export function makeOpenApiDocument(): Json {
     info: {
       title: `${programme.name.en}: ${programme.portalName.en}`,
       version: '1',
-      description: [
-        'Generated from packages/contracts/src/http/routes.ts by scripts/openapi.ts. Do not edit.',
-        ...errorNotes,
-      ].join('\n\n'),
+      description,
     },
     paths,
     components: {
@@ -88,6 +91,9 @@ function componentSchemas(): Json {
     Object.entries(schemas).map(([id, { $schema: _schema, $id: _id, ...schema }]) => [id, schema]),
   );
 }
+
+/** Returns a reference to a schema that the document defines once. */
+const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
 function schemaOf(schema: z.ZodMiniType): Json {
   const name = names.get(schema);
@@ -157,4 +163,17 @@ function successOf({ response: { body } }: Route): Json {
       ? { 'text/plain': { schema: { type: 'string' } } }
       : { 'application/json': { schema: schemaOf(body) } };
   return { description: 'Success', content };
+}
+
+/** The error responses of a function by HTTP status, each with its codes. JavaScript sorts integer-like keys by itself. */
+function errorsOf(route: Route): Json {
+  const codes = [...new Set<ProblemCode>([...commonProblems, ...route.problems])];
+  const content = { 'application/json': { schema: reference('Problem') } };
+  const statuses = new Set(codes.map((code) => problems[code].status));
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const named = codes.filter((code) => problems[code].status === status);
+      return [status, { description: named.join(', '), content }];
+    }),
+  );
 }

@@ -103,7 +103,7 @@ export const organiserRoutes = {
     request: noteRequestSchema,
     takesIdempotencyKey: true,
     response: { status: 201, body: rowChangedSchema },
-    problems: ofApplication,
+    problems: [...ofApplication, 'round-finished'],
   },
   readHistory: {
     method: 'GET',

@@ -18,8 +18,7 @@ import { applicationTarget, changesTarget, type SaveTarget } from './save-target
 
 export const maxApplications = 20;
 
-type SaveDraftPorts = DiscardPorts &
-  Pick<Ports, 'rounds' | 'findApplicationStatus' | 'checkDocuments' | 'now'>;
+type SaveDraftPorts = DiscardPorts & Pick<Ports, 'rounds' | 'checkDocuments' | 'now'>;
 
 /**
  * Saves any subset of the answers; the first save of an id creates an application. A save without changes succeeds without a
@@ -65,8 +64,6 @@ async function begin(
   copies: Set<string>,
 ): Promise<SaveDraftResponse | Problem | undefined> {
   const { application_id: applicationId, data } = request;
-  const { status } = await ports.findApplicationStatus(caller.sub, applicationId);
-  if (status === 'foreign') return problem('application-not-found');
   const hasDocuments = Object.keys(referencesOf(data)).length > 0;
   const first = hasDocuments
     ? { revision: 0, data: {} }

@@ -2,12 +2,11 @@ import type { ValidationCode } from '@portal/contracts/applications/validation-c
 import { documentName } from '@portal/contracts/uploads/document-name';
 import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/documents';
 import { isPdf } from '@portal/contracts/uploads/pdf';
-import { fieldProblem, isProblem, type Problem, problem } from '../domain/problem.ts';
-import { reserveUpload } from '../domain/uploads/upload-budget.ts';
+import { fieldProblem, type Problem, problem } from '../domain/problem.ts';
 import type { RawBody, UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
+import { admitUpload } from './admit-upload.ts';
 import { documentKey, incomingKey, multipartFolder } from './document-key.ts';
-import { uploadProblem } from './upload-problem.ts';
 
 type UploadFilePorts = Pick<
   Ports,
@@ -21,17 +20,14 @@ const fileField = 'file';
  * open. Returns the stored URL, which a draft's document field accepts.
  */
 export function makeUploadFile(ports: UploadFilePorts): UseCase<'uploadFile'> {
-  const { documents, documentUrls, budget, newId, now } = ports;
+  const { documents, documentUrls, newId } = ports;
   return async ({ query: { application_id: applicationId }, body, caller }) => {
     const file = await readFile(body);
     if (file === undefined) return rejectFile('value-invalid');
     const fault = faultOf(file.bytes);
     if (fault !== undefined) return fault;
-    const status = await ports.findApplicationStatus(caller.sub, applicationId);
-    const refused = await uploadProblem(ports, status);
+    const refused = await admitUpload(ports, caller.sub, applicationId);
     if (refused !== undefined) return refused;
-    const exceeded = await reserveUpload(budget, caller.sub, now());
-    if (isProblem(exceeded)) return exceeded;
     const key = documentKey(caller.sub, applicationId ?? multipartFolder, newId());
     await documents.put({ key: incomingKey(key), name: documentName(file.name), bytes: file.bytes });
     return documentUrls.urlOf(key);

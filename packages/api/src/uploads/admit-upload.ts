@@ -6,9 +6,29 @@ import { findRound } from '../domain/rounds/rounds.ts';
 import type { ApplicationStatus } from '../domain/uploads/ports.ts';
 import type { Ports } from '../ports.ts';
 
-/** Returns the reason to refuse an upload to an application with this status; a new one is of the current round. */
-export async function uploadProblem(
-  { rounds, now }: Pick<Ports, 'rounds' | 'now'>,
+type UploadPorts = Pick<Ports, 'rounds' | 'findApplicationStatus' | 'budget' | 'now'>;
+
+/**
+ * Counts an upload of a founder to an application, or without an id to one that the founder has yet to begin, or returns the reason to
+ * refuse it.
+ */
+export async function admitUpload(
+  ports: UploadPorts,
+  sub: string,
+  applicationId: string | undefined,
+): Promise<Problem | undefined> {
+  const status = await ports.findApplicationStatus(sub, applicationId);
+  const refused = await statusProblem(ports, status);
+  if (refused !== undefined) return refused;
+  const now = ports.now();
+  const freeAt = await ports.budget.reserve(sub, now);
+  if (freeAt === undefined) return undefined;
+  return problem('too-many-uploads', { retry_after: Math.max(1, Math.ceil((freeAt - now) / 1000)) });
+}
+
+/** A new application is of the current round. */
+async function statusProblem(
+  { rounds, now }: UploadPorts,
   { status, roundId, extendedTo, changesDue }: ApplicationStatus,
 ): Promise<Problem | undefined> {
   if (status === 'closed') return problem('not-signed-in');

@@ -8,7 +8,7 @@ import { withStage } from '../domain/review/review-record.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import type { UseCase } from '../domain/use-case.ts';
 import { type ChangePorts, changeSubmission } from './change-submission.ts';
-import { findUnannounced } from './unannounced.ts';
+import { findUnannounced } from './stage-problems.ts';
 
 /**
  * Tells the founder the status of a stage: one mail, about the last decision and with its message. An approval opens the next

@@ -10,7 +10,7 @@ import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { type ChangePorts, changeSubmission } from './change-submission.ts';
 import { toOrganiser } from './list-organisers.ts';
-import { findStageProblem } from './open-stage.ts';
+import { findStageProblem } from './stage-problems.ts';
 
 /**
  * Replaces who is asked to assess an application at a stage or, with `previous`, adds and removes only what the caller changed.

@@ -1,26 +1,14 @@
-import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
-import type { ProblemDetails } from '@portal/contracts/http/problems';
 import { programme } from '@portal/contracts/programme';
-import {
-  type AdminStatus,
-  decisions,
-  isUndecided,
-  mayAct,
-  type ReviewAction,
-  type Stage,
-} from '@portal/contracts/review/decisions';
-import type { Caller } from '../domain/caller.ts';
+import { decisions, isUndecided, mayAct, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
 import { isoTime } from '../domain/clock.ts';
-import { type Problem, problem } from '../domain/problem.ts';
+import { problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
-import { findOpenReturn } from '../domain/review/open-return.ts';
 import type { NewEntry } from '../domain/review/ports.ts';
 import { type ReviewRecord, type StageReview, withStage } from '../domain/review/review-record.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import type { Call, UseCase } from '../domain/use-case.ts';
 import { type ChangePorts, changeSubmission } from './change-submission.ts';
-import { statusOfStage } from './open-stage.ts';
-import { returnedToFounder } from './return-for-changes.ts';
+import { stageDetails, statusToDecide } from './stage-problems.ts';
 
 /**
  * Records a decision. Of simultaneous decisions exactly one is recorded; the others get a `decision-conflict` with its details.
@@ -79,33 +67,6 @@ function withUnannounced(
   return withStage(review, stage, {
     last_announced: { ...(review[stage].last_announced ?? seen), releases_at },
   });
-}
-
-/**
- * Returns the status of a stage that an organiser may decide, or why not: also not while the founder may hand in changes, which a
- * code that was sent before the end of their day allows for some minutes more.
- *
- * @param now milliseconds since the epoch
- */
-export function statusToDecide(
-  submission: SubmissionRecord,
-  stage: Stage,
-  organiser: Caller,
-  now: number,
-): AdminStatus | Problem {
-  const status = statusOfStage(submission, stage, organiser);
-  if (typeof status !== 'string') return status;
-  const open = findOpenReturn(submission, now - codeGraceMilliseconds);
-  return open?.stage === stage ? returnedToFounder(open) : status;
-}
-
-/** The details of a problem with the status of a stage. */
-export function stageDetails(
-  { version, status, lastDecision }: SubmissionRecord,
-  stage: Stage,
-): ProblemDetails {
-  const last = lastDecision[stage];
-  return { admin_status: status[stage], version, decided_by: last?.by, decided_at: last?.at };
 }
 
 /** Returns the assessments that were handed in, for the history of a decision. */

@@ -4,7 +4,7 @@ import { withStage } from '../domain/review/review-record.ts';
 import type { UseCase } from '../domain/use-case.ts';
 import { type ChangePorts, changeSubmission } from './change-submission.ts';
 import { conflictDeclared, leave } from './declare-conflict.ts';
-import { findStageProblem } from './open-stage.ts';
+import { findStageProblem } from './stage-problems.ts';
 
 /**
  * Declines to assess an application at a stage, for one who is asked to and has handed in nothing (`nothing-to-decline`). A draft is

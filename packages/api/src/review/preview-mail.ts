@@ -7,9 +7,8 @@ import type { SubmissionRecord } from '../domain/submission/submission-record.ts
 import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { announcementEvent, decisionEvent } from './announce.ts';
-import { stageDetails, statusToDecide } from './decide.ts';
 import { findUnconflicted } from './find-unconflicted.ts';
-import { findUnannounced } from './unannounced.ts';
+import { findUnannounced, stageDetails, statusToDecide } from './stage-problems.ts';
 
 /**
  * Writes the mail that a decision would send to the founder, in the founder's language; without an action, that of the

@@ -11,14 +11,14 @@ import {
 import { answersTo } from '../domain/applications/changes.ts';
 import type { ApplicationRecord, ChangesRecord } from '../domain/applications/record.ts';
 import { submissionEventFields } from '../domain/notifications/outbox-event.ts';
-import { type Problem, problem } from '../domain/problem.ts';
+import { problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { findOpenReturn, type StageReturn } from '../domain/review/open-return.ts';
 import { type Returned, withoutReturn, withStage } from '../domain/review/review-record.ts';
 import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { type ChangePorts, changeSubmission } from './change-submission.ts';
-import { findStageProblem } from './open-stage.ts';
+import { findStageProblem } from './stage-problems.ts';
 
 /**
  * Asks the founder to change some answers by the end of a day, while the stage is undecided, and mails the founder. Fields whose
@@ -98,9 +98,4 @@ function isSameRequest({ fields, message, due }: StageReturn, request: ReturnReq
     Date.parse(due) + 1000 === Date.parse(endOfDay(request.due)) &&
     fields.join() === request.fields.join()
   );
-}
-
-/** The problem of a call that has to wait for the founder's changes. */
-export function returnedToFounder({ due }: Pick<StageReturn, 'due'>): Problem {
-  return problem('returned-to-founder', { date: due });
 }

@@ -9,7 +9,7 @@ import { type ListedAssessment, type ReviewRecord, withStage } from '../domain/r
 import type { PublishedRound } from '../domain/rounds/rounds.ts';
 import type { UseCase } from '../domain/use-case.ts';
 import { type ChangeCall, type ChangePorts, changeSubmission } from './change-submission.ts';
-import { findStageProblem } from './open-stage.ts';
+import { findStageProblem } from './stage-problems.ts';
 
 export interface AssessmentPorts extends ChangePorts {
   readonly assessments: Pick<AssessmentStore, 'find' | 'save'>;

@@ -3,7 +3,7 @@ import { authorOf } from '../domain/review/author.ts';
 import { asLastAnnounced } from '../domain/review/founder-view.ts';
 import type { UseCase } from '../domain/use-case.ts';
 import { type ChangePorts, changeSubmission } from './change-submission.ts';
-import { findUnannounced } from './unannounced.ts';
+import { findUnannounced } from './stage-problems.ts';
 
 /**
  * Takes back what is not announced of a stage: its status and decision are again those that the founder sees. After several

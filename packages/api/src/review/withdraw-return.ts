@@ -6,7 +6,7 @@ import { findOpenReturn } from '../domain/review/open-return.ts';
 import { withoutReturn } from '../domain/review/review-record.ts';
 import type { UseCase } from '../domain/use-case.ts';
 import { type ChangePorts, changeSubmission } from './change-submission.ts';
-import { findStageProblem } from './open-stage.ts';
+import { findStageProblem } from './stage-problems.ts';
 
 /**
  * Withdraws what the founder was asked to change: the application goes on as it was, and the founder is mailed and can read what was

@@ -1,16 +1,19 @@
 import type { SendOtpRequest } from '@portal/contracts/applications/submitting';
-import type { QueryOf, RouteId } from '@portal/contracts/http/routes';
+import { commonProblems } from '@portal/contracts/http/route';
+import { type QueryOf, type RouteId, routes } from '@portal/contracts/http/routes';
 import { programme } from '@portal/contracts/programme';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
+import { expect } from 'vitest';
 import { makeDeleteDraft } from '../src/applications/delete-draft.ts';
 import { makeListApplications } from '../src/applications/list-applications.ts';
 import { makeReadApplication } from '../src/applications/read-application.ts';
 import { makeSaveDraft } from '../src/applications/save-draft.ts';
 import type { Caller } from '../src/domain/caller.ts';
+import { isProblem } from '../src/domain/problem.ts';
 import type { Call, UseCase } from '../src/domain/use-case.ts';
 import { makeOrganiserUseCases } from '../src/functions/organiser.ts';
-import type { ServedBy } from '../src/http/http-function.ts';
+import type { ServedBy, UseCases } from '../src/http/http-function.ts';
 import { makeLapseReturns } from '../src/reminders/lapse-returns.ts';
 import { makeRemindReaders } from '../src/reminders/remind-readers.ts';
 import { makeSendReminders } from '../src/reminders/send-reminders.ts';
@@ -40,6 +43,20 @@ export interface CallOptions {
 export const callWith = <Id extends RouteId>(serve: UseCase<Id>, call: Partial<Call<Id>>) =>
   serve(call as unknown as Call<Id>);
 
+/** The same use cases; a problem that the route does not name fails the test. */
+function named(useCases: UseCases<'organiser'>): UseCases<'organiser'> {
+  const checked = Object.entries(useCases).map(([id, serve]) => [
+    id,
+    async (call: never) => {
+      const result = await serve(call);
+      const problems = [...commonProblems, ...routes[id as RouteId].problems];
+      if (isProblem(result)) expect(problems, id).toContain(result.problem);
+      return result;
+    },
+  ]);
+  return Object.fromEntries(checked);
+}
+
 /** A use case as a function of the body and the caller. */
 export const ofBody =
   <Id extends RouteId>(serve: UseCase<Id>) =>
@@ -56,7 +73,7 @@ const ofTarget =
 
 /** The use cases of organisers as functions of what tests say, for most the path parameters, the body and the caller. */
 function organiserUseCases(ports: TestPorts) {
-  const use = makeOrganiserUseCases(ports);
+  const use = named(makeOrganiserUseCases(ports));
   const ofParams = Object.fromEntries(
     Object.entries(use).map(([id, serve]) => [id, ofTarget(serve as never)]),
   ) as unknown as { readonly [Id in ServedBy<'organiser'>]: ReturnType<typeof ofTarget<Id>> };

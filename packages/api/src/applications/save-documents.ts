@@ -8,14 +8,11 @@ import { type DraftChanges, emptyToNull } from './merge-draft.ts';
 /**
  * Returns the changes of a request, with its documents validated and in their stored form. New uploads are stored unless the request is
  * based on a stale revision or `refuse` returns a problem.
- *
- * @param copies receives the keys of the uploads that are stored
  */
 export async function readChanges(
   { checkDocuments }: Pick<Ports, 'checkDocuments'>,
   { data, revision }: SaveDraftRequest,
   { sub, applicationId, data: stored, revision: storedRevision }: ApplicationRecord,
-  copies: Set<string>,
   refuse: () => Promise<Problem | undefined>,
 ): Promise<DraftChanges | Problem> {
   const known = Object.values(documentsOf(stored));
@@ -24,7 +21,6 @@ export async function readChanges(
     sub,
     applicationId,
     known,
-    stored: copies,
     refuse: async () =>
       (await refuse()) ?? (isStale ? problem('draft-conflict', { revision: storedRevision }) : undefined),
   });

@@ -4,6 +4,7 @@ import { isEditable } from '@portal/contracts/applications/status';
 import { normaliseEmail } from '@portal/contracts/identity/account';
 import { closedProblem } from '../domain/applications/admission-problem.ts';
 import { referencesOf } from '../domain/applications/draft-documents.ts';
+import type { CheckDocuments } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
 import type { Caller } from '../domain/caller.ts';
 import { isoTime } from '../domain/clock.ts';
@@ -32,7 +33,9 @@ export function makeSaveDraft(ports: SaveDraftPorts): UseCase<'saveDraft'> {
     if (email && normaliseEmail(email) !== caller.email) return problem('forbidden');
     const ownRequest = email ? { ...request, data: { ...request.data, email: caller.email } } : request;
     const copies = new Set<string>();
-    const saved = await retryOnConflict(() => trySave(ports, ownRequest, caller, copies));
+    const checkDocuments: CheckDocuments = (references, application) =>
+      ports.checkDocuments(references, { ...application, stored: copies });
+    const saved = await retryOnConflict(() => trySave({ ...ports, checkDocuments }, ownRequest, caller));
     if (isProblem(saved) && copies.size > 0)
       await discardCopies(ports, caller.sub, request.application_id, copies);
     return saved;
@@ -44,13 +47,12 @@ async function trySave(
   ports: SaveDraftPorts,
   request: SaveDraftRequest,
   caller: Caller,
-  copies: Set<string>,
 ): Promise<SaveDraftResponse | Problem | undefined> {
   const stored = await ports.applications.find(caller.sub, request.application_id);
-  if (stored === undefined) return begin(ports, request, caller, copies);
+  if (stored === undefined) return begin(ports, request, caller);
   const asked = isEditable(stored.userStatus) ? undefined : await ports.changes.find(stored.applicationId);
   const target = asked ? changesTarget(ports, stored, asked) : applicationTarget(ports, stored, caller);
-  return change(ports, request, target, copies);
+  return change(ports, request, target);
 }
 
 /**
@@ -61,7 +63,6 @@ async function begin(
   ports: SaveDraftPorts,
   request: SaveDraftRequest,
   caller: Caller,
-  copies: Set<string>,
 ): Promise<SaveDraftResponse | Problem | undefined> {
   const { application_id: applicationId, data } = request;
   const hasDocuments = Object.keys(referencesOf(data)).length > 0;
@@ -71,7 +72,7 @@ async function begin(
   const created = await beginApplication(ports, applicationId, caller, first);
   if (created === undefined || isProblem(created)) return created;
   return hasDocuments
-    ? change(ports, { ...request, revision: 0 }, applicationTarget(ports, created, caller), copies)
+    ? change(ports, { ...request, revision: 0 }, applicationTarget(ports, created, caller))
     : toSaveResponse(created);
 }
 
@@ -80,10 +81,9 @@ async function change(
   ports: SaveDraftPorts,
   request: SaveDraftRequest,
   { stored, refuse, normalise, write }: SaveTarget,
-  copies: Set<string>,
 ): Promise<SaveDraftResponse | Problem | undefined> {
   const { revision } = request;
-  const changes = await readChanges(ports, request, stored, copies, refuse);
+  const changes = await readChanges(ports, request, stored, refuse);
   if (isProblem(changes)) return (await refuse()) ?? changes;
 
   const data = normalise(mergeDraft(stored.data, changes));

@@ -138,7 +138,7 @@ export const assessmentRoutes = {
     params: stageOfRoundSchema,
     request: assessingRequestSchema,
     response: { status: 200, body: assessingResponseSchema },
-    problems: ['organisers-only', 'round-not-found', 'round-finished'],
+    problems: ['organisers-only', 'round-not-found', 'round-finished', 'no-ranking'],
   },
   readRanking: {
     method: 'GET',

@@ -142,6 +142,7 @@ export const founderRoutes = {
     response: { status: 201, body: z.object({ application_id: idSchema }) },
     problems: [
       'founders-only',
+      'user-not-found',
       'application-not-found',
       'no-round',
       'not-yet-open',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type FieldName, fieldNames } from '../applications/fields.ts';
+import { fieldNames } from '../applications/fields.ts';
 import { termsConsentSchema } from '../applications/submitting.ts';
 import { requiredText } from '../required-text.ts';
 import { handedInAssessmentSchema } from './assessments.ts';
@@ -29,7 +29,7 @@ const entryShape = {
 };
 const stage = z.enum(stages);
 const status = z.enum(adminStatuses);
-const changedFields = z.array(z.enum(fieldNames as [FieldName, ...FieldName[]]));
+const changedFields = z.array(z.enum(fieldNames));
 /** The version of the round under which it was done. */
 const round_version = z.optional(z.int());
 const { score, scores, comment, recommendation } = handedInAssessmentSchema.shape;

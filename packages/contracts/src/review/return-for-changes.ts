@@ -14,7 +14,7 @@ export const maxDaysForChanges = 60;
 /** The fields that organisers can ask a founder to change: all that the form asks for, without the e-mail of the account. */
 export const returnableFields = fieldNames.filter(
   (name) => name !== 'email' && stepOf(name) !== undefined,
-) as [FieldName, ...FieldName[]];
+);
 
 /**
  * Adds to fields those whose condition depends on one of them, in the order of the form: a change of the one can make an answer
@@ -65,7 +65,7 @@ export function lastSecondOf(due: string): string {
 /** What an organiser asked a founder to change. `due`: the last second for it (ISO 8601 in UTC). */
 export const requestedChangesSchema = z.object({
   stage: z.enum(stages),
-  fields: z.array(z.enum(fieldNames as [FieldName, ...FieldName[]])),
+  fields: z.array(z.enum(fieldNames)),
   message: z.string(),
   due: z.iso.datetime(),
   asked_at: z.iso.datetime(),

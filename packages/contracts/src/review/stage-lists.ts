@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type FieldName, fieldNames } from '../applications/fields.ts';
+import { fieldNames } from '../applications/fields.ts';
 import { submissionRowSchema, submissionSummarySchema } from '../applications/records.ts';
 import { idSchema } from '../identity/id.ts';
 import { roundIdSchema } from '../rounds/round.ts';
@@ -51,7 +51,7 @@ export type StageList = z.infer<typeof stageListSchema>;
 
 /** Where a search found a row: the first answer outside the columns in which one of the words occurs, as it is written. */
 const excerptSchema = z.object({
-  field: z.enum(fieldNames as [FieldName, ...FieldName[]]),
+  field: z.enum(fieldNames),
   before: z.string(),
   hit: z.string(),
   after: z.string(),

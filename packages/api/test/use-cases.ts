@@ -45,16 +45,14 @@ export const callWith = <Id extends RouteId>(serve: UseCase<Id>, call: Partial<C
 
 /** The same use cases; a problem that the route does not name fails the test. */
 function named(useCases: UseCases<'organiser'>): UseCases<'organiser'> {
-  const checked = Object.entries(useCases).map(([id, serve]) => [
-    id,
-    async (call: never) => {
-      const result = await serve(call);
-      const problems = [...commonProblems, ...routes[id as RouteId].problems];
-      if (isProblem(result)) expect(problems, id).toContain(result.problem);
-      return result;
-    },
-  ]);
-  return Object.fromEntries(checked);
+  const check = (id: string, serve: (call: never) => Promise<unknown>) => async (call: never) => {
+    const result = await serve(call);
+    const problems = [...commonProblems, ...routes[id as RouteId].problems];
+    if (isProblem(result)) expect(problems, id).toContain(result.problem);
+    return result;
+  };
+  const checked = Object.entries(useCases).map(([id, serve]) => [id, check(id, serve)] as const);
+  return Object.fromEntries(checked) as unknown as UseCases<'organiser'>;
 }
 
 /** A use case as a function of the body and the caller. */

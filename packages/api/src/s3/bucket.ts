@@ -1,4 +1,4 @@
-import { S3Client, type S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
+import { paginateListObjectsV2, S3Client, type S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
 import { log, traceOf } from '../log.ts';
 
 export interface Bucket {
@@ -28,6 +28,15 @@ export function connectBucket(
     ...config,
   });
   return { client, name, url };
+}
+
+/** Lists the keys with a prefix, in their order. */
+export async function listKeys(
+  { client, name }: Pick<Bucket, 'client' | 'name'>,
+  prefix: string,
+): Promise<readonly string[]> {
+  const pages = await Array.fromAsync(paginateListObjectsV2({ client }, { Bucket: name, Prefix: prefix }));
+  return pages.flatMap(({ Contents = [] }) => Contents.flatMap(({ Key }) => Key ?? []));
 }
 
 /** Names of errors that mean that source or target has changed in the meantime. */

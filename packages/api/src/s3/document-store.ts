@@ -4,13 +4,12 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
-  paginateListObjectsV2,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { documentContentType } from '@portal/contracts/uploads/documents';
 import { pdfHeadLength } from '@portal/contracts/uploads/pdf';
 import type { DocumentStore, InspectedDocument } from '../domain/uploads/ports.ts';
-import { type Bucket, conflicts, isMissing } from './bucket.ts';
+import { type Bucket, conflicts, isMissing, listKeys } from './bucket.ts';
 
 export function makeDocumentStore(bucket: Bucket): DocumentStore {
   return {
@@ -28,16 +27,11 @@ export function makeDocumentStore(bucket: Bucket): DocumentStore {
         }),
       );
     },
-    list: (prefix) => list(bucket, prefix),
+    list: (prefix) => listKeys(bucket, prefix),
     async remove(key) {
       await bucket.client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key: key }));
     },
   };
-}
-
-async function list({ client, name }: Bucket, prefix: string): Promise<readonly string[]> {
-  const pages = await Array.fromAsync(paginateListObjectsV2({ client }, { Bucket: name, Prefix: prefix }));
-  return pages.flatMap(({ Contents = [] }) => Contents.flatMap(({ Key }) => Key ?? []));
 }
 
 /**

@@ -1,21 +1,14 @@
-import {
-  GetObjectCommand,
-  PutObjectCommand,
-  paginateListObjectsV2,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
 import { historyRootSchema, type RootStore } from '../domain/review/history-root.ts';
-import type { Bucket } from './bucket.ts';
+import { type Bucket, listKeys } from './bucket.ts';
 
 /** Stores roots as `roots/<day>.json`. Nothing overwrites one: the write is conditional, and the bucket keeps versions. */
-export function makeRootStore({ client, name }: Pick<Bucket, 'client' | 'name'>): RootStore {
+export function makeRootStore(bucket: Pick<Bucket, 'client' | 'name'>): RootStore {
+  const { client, name } = bucket;
   const keyOf = (day: string) => `roots/${day}.json`;
   return {
     async listDays() {
-      const pages = await Array.fromAsync(
-        paginateListObjectsV2({ client }, { Bucket: name, Prefix: 'roots/' }),
-      );
-      const keys = pages.flatMap(({ Contents = [] }) => Contents.flatMap(({ Key }) => Key ?? []));
+      const keys = await listKeys(bucket, 'roots/');
       return keys.flatMap((key) => /^roots\/(.+)\.json$/.exec(key)?.[1] ?? []).sort();
     },
     async read(day) {

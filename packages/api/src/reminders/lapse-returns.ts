@@ -1,7 +1,7 @@
 import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
 import { isUndecided, type Stage, stages } from '@portal/contracts/review/decisions';
 import { isoTime } from '../domain/clock.ts';
-import { organiserEvents, submissionEventFields } from '../domain/notifications/outbox-event.ts';
+import { changeEventFields, organiserEvents } from '../domain/notifications/outbox-event.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { asFounderSees } from '../domain/review/founder-view.ts';
 import { isBeforeEnd } from '../domain/review/open-return.ts';
@@ -44,7 +44,7 @@ async function tryLapse(
   const at = isoTime(time);
   const isUnderReview = isUnderReviewAt(asFounderSees(submission), stage);
   const { asked_by } = (await changes.find(applicationId)) ?? {};
-  const event = { due, number: submission.version + 1, ...submissionEventFields(submission), at };
+  const event = { due, ...changeEventFields(submission, at) };
   const changed = await reviews.change({
     submission,
     entry: { kind: 'return-lapsed', at, by: '', by_sub: '', stage },

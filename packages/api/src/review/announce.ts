@@ -1,5 +1,5 @@
 import { decisions, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
-import { type OutboxEvent, submissionEventFields } from '../domain/notifications/outbox-event.ts';
+import { changeEventFields, type OutboxEvent } from '../domain/notifications/outbox-event.ts';
 import { isProblem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { findDecision } from '../domain/review/decisions-in.ts';
@@ -75,9 +75,7 @@ export function decisionEvent(
     kind: 'decided',
     stage,
     status: decisions[action].to,
-    number: submission.version + 1,
     message_to_founder,
-    ...submissionEventFields(submission),
-    at,
+    ...changeEventFields(submission, at),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '@portal/contracts/review/return-for-changes';
 import { answersTo } from '../domain/applications/changes.ts';
 import type { ApplicationRecord, ChangesRecord } from '../domain/applications/record.ts';
-import { submissionEventFields } from '../domain/notifications/outbox-event.ts';
+import { changeEventFields } from '../domain/notifications/outbox-event.ts';
 import { problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { findOpenReturn, type StageReturn } from '../domain/review/open-return.ts';
@@ -71,9 +71,7 @@ export function makeReturnForChanges(
             message_to_founder: message,
             due,
             replaces: open && true,
-            number: submission.version + 1,
-            ...submissionEventFields(submission),
-            at,
+            ...changeEventFields(submission, at),
           },
         ],
       };

@@ -1,5 +1,5 @@
 import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
-import { submissionEventFields } from '../domain/notifications/outbox-event.ts';
+import { changeEventFields } from '../domain/notifications/outbox-event.ts';
 import { problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { findOpenReturn } from '../domain/review/open-return.ts';
@@ -25,14 +25,7 @@ export function makeWithdrawReturn(ports: ChangePorts): UseCase<'withdrawReturn'
         entry: { kind: 'return-withdrawn', ...author, stage, reason: call.body.reason },
         replaced: { review: withoutReturn(submission.review) },
         endsRequest: 'kept',
-        events: [
-          {
-            kind: 'return-withdrawn',
-            number: submission.version + 1,
-            ...submissionEventFields(submission),
-            at: author.at,
-          },
-        ],
+        events: [{ kind: 'return-withdrawn', ...changeEventFields(submission, author.at) }],
       };
     });
 }

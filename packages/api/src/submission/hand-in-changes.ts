@@ -9,7 +9,7 @@ import type {
 import { type HandInWrite, withChanges } from '../domain/applications/changes.ts';
 import type { ApplicationRecord, ChangesRecord } from '../domain/applications/record.ts';
 import type { Caller } from '../domain/caller.ts';
-import { organiserEvents, submissionEventFields } from '../domain/notifications/outbox-event.ts';
+import { changeEventFields, organiserEvents } from '../domain/notifications/outbox-event.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { findReturn, isBeforeEnd } from '../domain/review/open-return.ts';
@@ -89,11 +89,7 @@ function newHandIn({ submission, application, changes, answers, attempt, terms, 
   const author = authorOf(submission.founder, at);
   const digest = digestOf(answers);
   const columns = summaryDataSchema.parse(answers);
-  const event = {
-    number: submission.version + 1,
-    ...submissionEventFields({ ...submission, columns }),
-    at: author.at,
-  };
+  const event = changeEventFields({ ...submission, columns }, author.at);
   return {
     submission,
     application,

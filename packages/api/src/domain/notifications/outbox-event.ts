@@ -192,6 +192,11 @@ export function submissionEventFields({
   };
 }
 
+/** Returns the same with the version that a change leads to. `at`: when the founder learns of it (ISO 8601). */
+export function changeEventFields(submission: SubmissionRecord, at: string) {
+  return { ...submissionEventFields(submission), number: submission.version + 1, at };
+}
+
 /** Returns the event of the mail to the organiser who asked for changes, from that to the founder; none if it is not known who asked. */
 export function organiserEvents<Event extends { readonly kind: OrganiserEvent['kind'] }>(
   event: Event,

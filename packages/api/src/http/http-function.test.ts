@@ -17,7 +17,7 @@ test('a handler receives the caller and the parsed request', async () => {
   expect(sendOtp).toHaveBeenCalledExactlyOnceWith({ caller: user, ...otpRequest });
 });
 
-test('a handler receives the key of a call that takes one; another text than a UUID is refused', async () => {
+test('a handler receives the key of a call that takes one, in lower case; another text than a UUID is refused', async () => {
   const addNote = vi.fn(async () => problem('application-not-found'));
   const { call } = makeTestFunction('organiser', { addNote });
   const send = (key: string) =>
@@ -27,7 +27,7 @@ test('a handler receives the key of a call that takes one; another text than a U
       headers: { 'Idempotency-Key': key },
     });
   const requestId = randomUUID();
-  await send(requestId);
+  await send(requestId.toUpperCase());
   expect(addNote).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ requestId }));
   expect(await send('1')).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
 });

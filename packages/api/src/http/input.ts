@@ -1,4 +1,5 @@
 import type { Route } from '@portal/contracts/http/route';
+import { idSchema } from '@portal/contracts/identity/id';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { fieldCodes, fieldProblem, type Problem } from '../domain/problem.ts';
@@ -14,7 +15,7 @@ export interface Input {
 }
 
 const keyHeader = 'idempotency-key';
-const keySchema = z.object({ [keyHeader]: z.optional(z.uuid()) });
+const keySchema = z.object({ [keyHeader]: z.optional(idSchema) });
 
 /** Parses path, query, key and body by the route's schemas; returns the problem of the first that fails. */
 export function readInput(route: Route, event: APIGatewayProxyEventV2): Input | Problem {

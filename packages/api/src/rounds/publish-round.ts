@@ -2,8 +2,8 @@ import type { PublishRoundRequest, RoundChange } from '@portal/contracts/rounds/
 import type { Round } from '@portal/contracts/rounds/round';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import { movesDraft } from '../domain/rounds/moves-draft.ts';
 import type { StoredRound } from '../domain/rounds/ports.ts';
+import { movesDraft } from '../domain/rounds/rounds.ts';
 import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { changedUses, findRefusals, refusalProblem } from './refusals.ts';

@@ -1,3 +1,4 @@
+import { draftExpiry } from '@portal/contracts/applications/admission';
 import { programme } from '@portal/contracts/programme';
 import { findCurrentRound, type Round, type RoundDates } from '@portal/contracts/rounds/round';
 import { cached } from '../cached.ts';
@@ -53,6 +54,11 @@ export function keptUntil({ timeline: { results } }: RoundDates): string {
 /** Returns whether everything of a published round is to be deleted. `now` in ms since the epoch. */
 export function isPastRetention(round: RoundDates, now: number): boolean {
   return localDay(now) > keptUntil(round);
+}
+
+/** Returns whether the deadline of a draft is another one in new dates of its round. An extension of its own stays where it is later. */
+export function movesDraft(before: RoundDates, after: RoundDates, extendedTo: string | undefined): boolean {
+  return draftExpiry(before, extendedTo) !== draftExpiry(after, extendedTo);
 }
 
 /** How long the published rounds are kept, in ms. */

@@ -18,12 +18,12 @@ export function makeListApplications({
   now,
 }: Pick<Ports, 'rounds' | 'applications' | 'reviews' | 'profiles' | 'findMailboxStatus' | 'now'>) {
   return async ({ sub, email }: Caller): Promise<ApplicationList | Problem> => {
-    const [exists, list, mailbox] = await Promise.all([
-      profiles.exists(sub),
+    const [profile, list, mailbox] = await Promise.all([
+      profiles.find(sub),
       applications.list(sub),
       findMailboxStatus(email),
     ]);
-    if (!exists) return problem('user-not-found');
+    if (profile === undefined) return problem('user-not-found');
     const submissions = await findSubmissions(reviews, list);
     return {
       message: list.length === 0 ? 'No applications found for this user.' : 'Applications found.',

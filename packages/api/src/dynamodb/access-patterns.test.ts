@@ -110,7 +110,7 @@ async function runEveryUseCase(table: Table): Promise<void> {
   const portal = makeTestPortal(table);
   const [organiser, colleague] = [newOrganiser(), newOrganiser()];
   const { founder, applicationId, stage1, ...application } = await portal.founderWithDraft();
-  await portal.profiles.exists(founder.sub);
+  await portal.profiles.find(founder.sub);
   await portal.listApplications(founder);
   await application.save({ website: 'https://example.org' });
   await application.save({ website: 'https://example.com' }, 2);

@@ -12,7 +12,6 @@ import {
   uploadBudgetKey,
 } from './keys.ts';
 import { putOutboxEvent } from './outbox-item.ts';
-import { getItem } from './read.ts';
 import type { Table } from './table.ts';
 
 /** In seconds. Tokens are valid for an hour. */
@@ -21,10 +20,6 @@ const closedAccountRetention = 24 * 60 * 60;
 /** What the portal keeps of an account besides its applications, and the deletion of all of it. */
 export function makeAccountStore(table: Table): AccountStore {
   return {
-    async countCreated(sub) {
-      const profile = await getItem(table, profileKey(sub));
-      return profile && Number(profile['applications_created']);
-    },
     close: (closure) => close(table, closure),
     async insertEvent(event) {
       await settle(() => transact(table, [putOutboxEvent(event)]));

@@ -11,11 +11,11 @@ const profileItemSchema = z.object({
   name: z.string(),
   phone: z.string(),
   created_at: z.string(),
+  applications_created: z.int(),
 });
 
 /**
- * The DynamoDB item of a new profile. `applications_created`: how many applications the founder has ever had. The store of applications
- * counts those of each round.
+ * The DynamoDB item of a new profile. The store of applications counts those that are created, and those of each round.
  */
 export function profileItem({ sub, createdAt, ...person }: Profile) {
   return { ...profileKey(sub), entity: 'profile', ...person, created_at: createdAt, applications_created: 0 };
@@ -23,14 +23,11 @@ export function profileItem({ sub, createdAt, ...person }: Profile) {
 
 export function makeProfileStore(table: Table): ProfileStore {
   return {
-    async exists(sub) {
-      return (await getItem(table, profileKey(sub))) !== undefined;
-    },
     async find(sub) {
       const item = await getItem(table, profileKey(sub));
       if (item === undefined) return undefined;
-      const { created_at: createdAt, ...person } = profileItemSchema.parse(item);
-      return { sub, createdAt, ...person };
+      const { created_at, applications_created, ...person } = profileItemSchema.parse(item);
+      return { sub, createdAt: created_at, applicationsCreated: applications_created, ...person };
     },
     insert: (profile) => retryOnConflict(() => insert(table, profile)),
     async update(sub, { name, phone }) {

@@ -82,6 +82,6 @@ function readApplications(ports: ReadPorts): UseCase<'getApplications'> {
   return async ({ params: { id }, caller }) => {
     if (id === caller.sub) return listApplications(caller);
     const found = await (caller.isOrganiser ? readSubmission(id, caller) : readApplication(id, caller));
-    return isProblem(found) && (await ports.profiles.exists(id)) ? problem('forbidden') : found;
+    return isProblem(found) && (await ports.profiles.find(id)) ? problem('forbidden') : found;
   };
 }

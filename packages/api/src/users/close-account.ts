@@ -10,7 +10,10 @@ import { userStatusOf } from '../domain/review/user-status.ts';
 import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 
-type CloseAccountPorts = Pick<Ports, 'applications' | 'reviews' | 'accountData' | 'accounts' | 'now'>;
+type CloseAccountPorts = Pick<
+  Ports,
+  'profiles' | 'applications' | 'reviews' | 'accountData' | 'accounts' | 'now'
+>;
 
 /**
  * Deletes everything of a founder but submissions that are decided or withdrawn, with their earlier versions, then the account in the
@@ -29,10 +32,10 @@ export function makeCloseAccount(ports: CloseAccountPorts): UseCase<'closeAccoun
 
 /** Returns `undefined` when another call interfered. */
 async function tryClose(
-  { applications, reviews, accountData, now }: CloseAccountPorts,
+  { profiles, applications, reviews, accountData, now }: CloseAccountPorts,
   { sub, email, language }: Caller,
 ): Promise<true | Problem | undefined> {
-  const created = await accountData.countCreated(sub);
+  const created = (await profiles.find(sub))?.applicationsCreated;
   const list = await applications.list(sub);
   const submissions = await findSubmissions(reviews, list);
   const withStatus = list.map((application) => {

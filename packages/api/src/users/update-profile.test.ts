@@ -49,7 +49,7 @@ test('an organiser, who has no profile, changes the account', async () => {
   await updateProfile({ name: request.name }, organiser);
   await updateProfile({ phone: request.phone }, organiser);
   expect(accounts.people.get(organiser.sub)).toEqual(person);
-  expect(await profiles.exists(organiser.sub)).toBe(false);
+  expect(await profiles.find(organiser.sub)).toBeUndefined();
 });
 
 test('founders and organisers change the language of their accounts', async () => {
@@ -66,7 +66,7 @@ test('the token of a deleted account changes nothing', async () => {
   await accounts.remove(founder.sub);
   expect(await updateProfile(request, founder)).toEqual(problem('not-signed-in'));
   expect(await updateLanguage({ language: 'ta' }, founder)).toEqual(problem('not-signed-in'));
-  expect(await profiles.exists(founder.sub)).toBe(false);
+  expect(await profiles.find(founder.sub)).toBeUndefined();
   expect(accounts.languages.has(founder.sub)).toBe(false);
 });
 

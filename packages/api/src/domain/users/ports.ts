@@ -20,9 +20,13 @@ export interface Profile extends Person {
   readonly createdAt: string;
 }
 
+export interface StoredProfile extends Profile {
+  /** How many applications the founder has ever created, deleted ones included. */
+  readonly applicationsCreated: number;
+}
+
 export interface ProfileStore {
-  exists(sub: string): Promise<boolean>;
-  find(sub: string): Promise<Profile | undefined>;
+  find(sub: string): Promise<StoredProfile | undefined>;
   /** `exists`: there is a profile already; `closed`: the founder has closed the account. */
   insert(profile: Profile): Promise<'inserted' | 'exists' | 'closed'>;
   /** Does nothing without a profile. */
@@ -56,8 +60,6 @@ export interface Closure {
 }
 
 export interface AccountStore {
-  /** Returns how many applications a founder has ever created, deleted ones included; `undefined` without a profile. */
-  countCreated(sub: string): Promise<number | undefined>;
   /**
    * In one transaction: deletes drafts, lapsed changes, profile, codes, budgets and the mailbox status, and marks the account as
    * closed, and puts the event into the outbox. False when a draft was submitted or deleted, or an application created, since they were listed.

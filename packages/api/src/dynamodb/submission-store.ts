@@ -3,7 +3,6 @@ import type { SubmissionStore, SubmitConditions } from '../domain/submission/por
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { insert, type TransactItem, transact } from './conditional-write.ts';
 import { addToCounter, randomShard } from './counters.ts';
-import { readExtensions } from './extension-store.ts';
 import { applicationKey, ownerKey, receiptKey, sequenceKey } from './keys.ts';
 import { consumeCode } from './otp-store.ts';
 import { putOutboxEvent } from './outbox-item.ts';
@@ -31,7 +30,6 @@ export function makeSubmissionStore(table: Table, pickShard = randomShard): Subm
       const { Attributes } = await client.send(increment);
       return Number(Attributes?.['last_number']);
     },
-    listExtensions: async (applicationId) => readExtensions(await getItem(table, ownerKey(applicationId))),
     async findReceipt(submittedId, digest) {
       const receipt = await getItem(table, receiptKey(submittedId, digest));
       return receipt?.['submitted_at'];

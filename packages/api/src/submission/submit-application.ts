@@ -19,7 +19,8 @@ import type { Ports } from '../ports.ts';
 import { type HandInPorts, tryHandIn } from './hand-in-changes.ts';
 import { checkAnswers, codeProblem, submittedResponse, tryCode } from './verify-code.ts';
 
-type SubmitApplicationPorts = HandInPorts & Pick<Ports, 'rounds' | 'applications' | 'submissions'>;
+type SubmitApplicationPorts = HandInPorts &
+  Pick<Ports, 'rounds' | 'applications' | 'extensions' | 'submissions'>;
 
 /**
  * Submits the stored draft with the code that was mailed for these answers, or hands in changes that an organiser asked for.
@@ -77,8 +78,8 @@ async function trySubmit(
   });
   const { revision } = application;
   const event = submittedEvent(submission);
-  const extensions =
-    application.extendedTo === undefined ? [] : await ports.submissions.listExtensions(applicationId);
+  const owner = application.extendedTo ? await ports.extensions.findOwner(applicationId) : undefined;
+  const { extensions = [] } = owner ?? {};
   return (await ports.submissions.submit(submission, { revision, answers, extensions, attempt, event }))
     ? submittedResponse(submission)
     : undefined;

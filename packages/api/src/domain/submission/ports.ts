@@ -97,8 +97,6 @@ export interface SubmissionStore {
   nextNumber(roundId: string): Promise<number>;
   /** Returns when the submission with this number and this digest was received (ISO 8601); `undefined` if there is none. */
   findReceipt(submittedId: string, digest: string): Promise<string | undefined>;
-  /** Returns the extensions of the deadline of a draft, oldest first; strongly consistent. */
-  listExtensions(applicationId: string): Promise<readonly Extension[]>;
   /**
    * In one transaction: deletes the code, marks the draft at `revision` as submitted with these answers, inserts the submission,
    * the first entry of its history and its receipt, increments the counter and puts the event into the outbox. False when a

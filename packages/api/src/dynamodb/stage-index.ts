@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { maxPageRows } from '@portal/contracts/review/stage-lists';
 import type { Position, StageChanges, StagePage } from '../domain/review/ports.ts';
@@ -16,26 +16,24 @@ export async function listStage(
   limit: number,
 ): Promise<StagePage> {
   const rows: StagePage['rows'][number][] = [];
-  let start = after && startKey(roundId, stage, after);
-  do {
-    const { Items = [], LastEvaluatedKey } = await client.send(
-      new QueryCommand({
-        TableName: name,
-        IndexName: stage,
-        KeyConditionExpression: '#pk = :pk',
-        ExpressionAttributeNames: { '#pk': `${stage}_pk` },
-        ExpressionAttributeValues: { ':pk': stagePartition(roundId, stage) },
-        Limit: limit + 1 - rows.length,
-        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
-      }),
-    );
+  const pages = paginateQuery(
+    { client, pageSize: limit + 1, startingToken: after && startKey(roundId, stage, after) },
+    {
+      TableName: name,
+      IndexName: stage,
+      KeyConditionExpression: '#pk = :pk',
+      ExpressionAttributeNames: { '#pk': `${stage}_pk` },
+      ExpressionAttributeValues: { ':pk': stagePartition(roundId, stage) },
+    },
+  );
+  for await (const { Items = [] } of pages) {
     for (const item of Items) {
       const listed = readListedItem(item);
       const position = { sortKey: String(item[`${stage}_sk`]), applicationId: listed.applicationId };
       rows.push({ ...listed, position });
     }
-    start = LastEvaluatedKey;
-  } while (start !== undefined && rows.length <= limit);
+    if (rows.length > limit) break;
+  }
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
 

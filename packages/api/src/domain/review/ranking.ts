@@ -53,18 +53,19 @@ export function rank(input: RankingInput): StoredRanking {
   for (const [application, own] of Map.groupBy(numbered, ({ application }) => application))
     read[application] = own;
   const reason = whyNotAdjusted(numbered);
-  const fit = reason === undefined ? fitScores(numbered) : undefined;
+  const fit = fitIfAdjusted(numbered);
   const order = orderOf(input, read, fit);
   const bounds = order.map(({ first, last }) => ({ best: first, worst: last }));
-  const variants = [undefined, ...subs.keys()];
-  for (const left of variants) {
-    const others = left === undefined ? [] : numbered.filter(({ reader }) => reader !== left);
-    const refit = whyNotAdjusted(others) === undefined ? fitScores(others, fit) : undefined;
-    for (const [at, { first, last }] of orderOf(input, read, refit, left).entries()) {
-      const bound = bounds[at];
-      if (bound)
-        Object.assign(bound, { best: Math.min(bound.best, first), worst: Math.max(bound.worst, last) });
+  const widen = (other: typeof order) => {
+    for (const [at, bound] of bounds.entries()) {
+      bound.best = Math.min(bound.best, other[at]?.first ?? bound.best);
+      bound.worst = Math.max(bound.worst, other[at]?.last ?? bound.worst);
     }
+  };
+  widen(orderOf(input, read, undefined));
+  for (const left of subs.keys()) {
+    const others = numbered.filter(({ reader }) => reader !== left);
+    widen(orderOf(input, read, fitIfAdjusted(others, fit), left));
   }
   const rows = applicationIds.map((application_id, at): StoredRow => {
     const scores = (read[at] ?? []).map(({ score }) => score);
@@ -105,6 +106,9 @@ export function rank(input: RankingInput): StoredRanking {
 }
 
 interface Numbered extends ScoredAssessment, Score {}
+
+const fitIfAdjusted = (scores: readonly Score[], near?: Fit) =>
+  whyNotAdjusted(scores) === undefined ? fitScores(scores, near) : undefined;
 
 const adjustedBy = ({ mu, effects }: Fit, application: number) => rounded(mu + (effects[application] ?? 0));
 

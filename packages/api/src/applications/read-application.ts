@@ -91,10 +91,7 @@ async function findVersion(
 }
 
 /** Returns the decisions that the founder knows; reads nothing if there are none. */
-async function findDecisions(
-  reviews: Pick<ReviewStore, 'readHistory'>,
-  submission: SubmissionRecord,
-) {
+async function findDecisions(reviews: Pick<ReviewStore, 'readHistory'>, submission: SubmissionRecord) {
   if (stages.every((stage) => submission.review[stage].announced_at === undefined)) return [];
   return announcedDecisions((await reviews.readHistory(submission)).entries);
 }

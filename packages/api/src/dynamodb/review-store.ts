@@ -66,7 +66,15 @@ export function makeReviewStore(table: Table): ReviewStore {
 }
 
 async function writeReviewChange(table: Table, change: ReviewChange) {
-  const { submission, entry, events = [], assessment, deletedAssessments = [], request, endsRequest } = change;
+  const {
+    submission,
+    entry,
+    events = [],
+    assessment,
+    deletedAssessments = [],
+    request,
+    endsRequest,
+  } = change;
   const { applicationId, roundId } = submission;
   return writeChange(table, change, [
     ...events.map(putOutboxEvent),

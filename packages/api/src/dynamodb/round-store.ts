@@ -219,7 +219,8 @@ async function publish(table: Table, publication: RoundPublication): Promise<boo
   const history = roundHistoryItem(stored, 'published', publication, hash);
   const { done } = await transact(table, [
     ...addToHistory(stored, history, ', #round = :round, version = :next, revision = :later', {
-      ConditionExpression: 'version = :version AND revision = :revision AND attribute_not_exists(finished_at)',
+      ConditionExpression:
+        'version = :version AND revision = :revision AND attribute_not_exists(finished_at)',
       ExpressionAttributeNames: { '#round': 'round' },
       ExpressionAttributeValues: {
         ':round': round,

@@ -1,5 +1,11 @@
 import { programme } from '@portal/contracts/programme';
-import { decisions, isUndecided, mayAct, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
+import {
+  decisions,
+  isUndecided,
+  mayAct,
+  type ReviewAction,
+  type Stage,
+} from '@portal/contracts/review/decisions';
 import { isoTime } from '../domain/clock.ts';
 import { problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';

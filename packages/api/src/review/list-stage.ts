@@ -59,7 +59,9 @@ interface Listing extends ListStagePorts {
 
 function pageOf(listing: Listing, { view, q }: StageListQuery) {
   if (q !== undefined) return searchPage(listing, q);
-  return view === 'summary' ? takePage(listing, summariesOf(listing)) : takePage(listing, fullRowsOf(listing));
+  return view === 'summary'
+    ? takePage(listing, summariesOf(listing))
+    : takePage(listing, fullRowsOf(listing));
 }
 
 function summariesOf({ round, stage, organiser, listed }: Listing): SubmissionSummary[] {

@@ -12,9 +12,7 @@ export const maxChangesMessage = 2000;
 export const maxDaysForChanges = 60;
 
 /** The fields that organisers can ask a founder to change: all that the form asks for, without the e-mail of the account. */
-export const returnableFields = fieldNames.filter(
-  (name) => name !== 'email' && stepOf(name) !== undefined,
-);
+export const returnableFields = fieldNames.filter((name) => name !== 'email' && stepOf(name) !== undefined);
 
 /**
  * Adds to fields those whose condition depends on one of them, in the order of the form: a change of the one can make an answer

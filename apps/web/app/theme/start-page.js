@@ -23,6 +23,16 @@
   // This browser has a session, or the user came from another page of the portal.
   if (hasStoredSession || history.state?.usr) dataset.returning = '';
 
+  // Before the app runs, the button of a language loads the document in it (i18n/language-choice.ts).
+  addEventListener('click', ({ target }) => {
+    const language = target.closest('button[lang]')?.lang;
+    if (!language || 'started' in dataset) return;
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    // biome-ignore lint/suspicious/noDocumentCookie: older phones have no Cookie Store API
+    document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+    location.reload();
+  });
+
   addEventListener('error', ({ error }) => {
     if (error && !('started' in dataset)) dataset.failed = '';
   });

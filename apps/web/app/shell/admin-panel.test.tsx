@@ -1,3 +1,4 @@
+import { prerenderedPages } from '@portal/contracts/http/site-delivery';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { findDialog } from '../../test/dialogs.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { ok, stubApi } from '../../test/stub-api.ts';
 import { signInAs } from '../../test/user-pool.ts';
-import { AdminFrame } from './admin-panel.tsx';
+import { AdminFrame, adminPages } from './admin-panel.tsx';
 
 beforeEach(async () => {
   stubApi({});
@@ -30,6 +31,8 @@ test('the panel links to the four pages and marks the current one', () => {
     ['Rounds', '/admin/rounds'],
   ]);
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null, null]);
+  // A document names the files that are prefetched, so that the page opens without a network.
+  expect(prerenderedPages).toEqual(expect.arrayContaining([...adminPages, '/admin/rounds/-']));
 });
 
 test('on small screens the menu opens as a dialog and closes on navigation', async () => {

@@ -29,6 +29,9 @@ const links = [
   { to: paths.adminRounds(), icon: IconCalendarEvent, text: msg`Rounds` },
 ] as const;
 
+/** The pages of the panel. */
+export const adminPages = links.map(({ to }) => to);
+
 /** Chooses the round that the organisers' pages show; nothing until two are published, and beside the rounds themselves. */
 function RoundSelect() {
   const { t } = useLingui();

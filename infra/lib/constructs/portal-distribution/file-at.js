@@ -17,6 +17,8 @@ const prerenderedPages = [
   '/admin/user-list',
   '/admin/stage1',
   '/admin/stage2',
+  '/admin/rounds',
+  '/admin/rounds/-',
   '/can-i-apply',
   '/what-you-will-need',
   '/receipt',

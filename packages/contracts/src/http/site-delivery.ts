@@ -26,8 +26,8 @@ export const landingPages = { en: '/', ta: '/ta/' } as const satisfies Names;
 export const linkPreviewPicture = 'og.png';
 
 /**
- * Paths with a prerendered document, which preloads the files of its page. `-` stands for any application's id; a form has the document of
- * a new one. The landing pages have a document, too.
+ * Paths with a prerendered document, which preloads the files of its page. `-` stands for any id: a form has the document of a new
+ * application, and the document of a round only names files to fetch ahead. The landing pages have a document, too.
  */
 export const prerenderedPages: readonly string[] = [
   '/authorize/login',
@@ -43,6 +43,8 @@ export const prerenderedPages: readonly string[] = [
   '/admin/user-list',
   '/admin/stage1',
   '/admin/stage2',
+  '/admin/rounds',
+  '/admin/rounds/-',
   '/can-i-apply',
   '/what-you-will-need',
   '/receipt',

@@ -3,14 +3,15 @@ import { RunArea } from '../../features/review/actions/run-area.tsx';
 import { loadTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { RequireOrganiser } from '../../session/guard.tsx';
-import { AdminFrame } from '../../shell/admin-panel.tsx';
+import { AdminFrame, adminPages } from '../../shell/admin-panel.tsx';
 import { SignedIn } from '../../shell/signed-in.tsx';
 import { usePrefetch } from '../../shell/use-prefetch.ts';
 import { AppLoading } from '../app-loading.tsx';
 
 await loadTexts('admin', 'application');
 
-const pages = [paths.adminUsers(), paths.adminStage1(), paths.adminStage2()];
+/** Those of the panel, and that of any round. */
+const pages = [...adminPages, paths.adminRound('-')];
 
 export { checkSession as clientLoader } from '../../session/session.ts';
 

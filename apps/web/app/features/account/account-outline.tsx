@@ -10,9 +10,8 @@ export interface AccountOutlineProps {
 }
 
 /**
- * The prerendered account page, shown until the app has loaded. Its texts and links have the positions of those in the page.
- * Its fields can be typed into: `useEarlyInput` takes over what they hold. It uses no Mantine components, because they need
- * style attributes.
+ * The prerendered account page, shown until the app has loaded: its texts and links, at the positions of those in the page, and
+ * the fields of the login. It uses no Mantine components, because they need style attributes.
  */
 export function AccountOutline({ path }: AccountOutlineProps) {
   const { t } = useLingui();
@@ -21,26 +20,21 @@ export function AccountOutline({ path }: AccountOutlineProps) {
     return (
       <>
         <AccountChoice current="sign-up" />
-        <Outline title={t`Create new account`} lead={t`One account for all your applications.`} button>
-          <Field label={t`Full name`} name="name" autoComplete="name" />
-          <Field label={t`E-mail`} name="email" type="email" autoComplete="email" />
-        </Outline>
+        <Heading title={t`Create new account`} lead={t`One account for all your applications.`} />
       </>
     );
   }
   if (path.startsWith(paths.verify()))
-    return <Outline title={t`Verify your e-mail`} lead={t`Verifying your e-mail...`} />;
+    return <Heading title={t`Verify your e-mail`} lead={t`Verifying your e-mail...`} />;
   return (
-    <Outline
+    <Heading
       title={t`Forget Password`}
       lead={t`We send a code to your e-mail address. With it you choose a new password.`}
-      button
-    >
-      <Field label={t`E-mail`} name="email" type="email" autoComplete="username" />
-    </Outline>
+    />
   );
 }
 
+/** The login, whose fields can be typed into: `useEarlyInput` takes over what they hold. */
 function LoginOutline() {
   const { t } = useLingui();
   return (
@@ -51,63 +45,48 @@ function LoginOutline() {
       </p>
       <div className={classes.login}>
         <AccountChoice current="login" />
-        <Outline title={t`Login`} lead={t`Continue to your applications.`} button foot={<Agreement />}>
+        <form className={classes.form} aria-label={t`Login`} data-early>
+          <Heading title={t`Login`} lead={t`Continue to your applications.`} />
           <Field label={t`E-mail`} name="email" type="email" autoComplete="username" />
           <Field label={t`Password`} name="password" type="password" autoComplete="current-password">
             <a className={classes.small} href={paths.resetPassword()}>
               <Trans>Forgot password?</Trans>
             </a>
           </Field>
-        </Outline>
+          <button type="submit" disabled className={classes.button}>
+            <Trans>Loading...</Trans>
+          </button>
+          {/* The largest text of the page, so it is painted before the app runs. */}
+          <p className={`${classes.small} ${classes.lead}`}>
+            <Trans>
+              By logging in you agree to the <a href={paths.terms()}>Terms</a> and the{' '}
+              <a href={paths.privacy()}>Privacy policy</a>.
+            </Trans>
+          </p>
+        </form>
       </div>
     </>
   );
 }
 
-/** The largest text of the page, so it is painted before the app runs. */
-function Agreement() {
-  return (
-    <p className={`${classes.small} ${classes.lead}`}>
-      <Trans>
-        By logging in you agree to the <a href={paths.terms()}>Terms</a> and the{' '}
-        <a href={paths.privacy()}>Privacy policy</a>.
-      </Trans>
-    </p>
-  );
-}
-
-interface OutlineProps {
+interface HeadingProps {
   readonly title: string;
   readonly lead: string;
-  /** Whether a button follows the fields. */
-  readonly button?: boolean;
-  /** Below the button. */
-  readonly foot?: ReactNode;
-  readonly children?: ReactNode;
 }
 
-function Outline({ title, lead, button = false, foot, children }: OutlineProps) {
+function Heading({ title, lead }: HeadingProps) {
   return (
-    <form className={classes.outline} aria-label={title} data-early>
-      <div>
-        <h1>{title}</h1>
-        <p className={classes.lead}>{lead}</p>
-      </div>
-      {children}
-      {button && (
-        <button type="submit" disabled className={classes.button}>
-          <Trans>Loading...</Trans>
-        </button>
-      )}
-      {foot}
-    </form>
+    <div className={classes.heading}>
+      <h1>{title}</h1>
+      <p className={classes.lead}>{lead}</p>
+    </div>
   );
 }
 
 interface FieldProps {
   readonly label: string;
   readonly name: string;
-  readonly type?: 'text' | 'email' | 'password';
+  readonly type: 'email' | 'password';
   readonly autoComplete: string;
   /** At the end of the label's line. */
   readonly children?: ReactNode;

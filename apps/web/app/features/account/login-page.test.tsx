@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { InitialEntry } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
-import { write } from '../../../test/fields.ts';
+import { controlOf, write } from '../../../test/fields.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { fakePool, pool, poolError, signInAs, tokensOf } from '../../../test/user-pool.ts';
 import { LoginPage } from './login-page.tsx';
@@ -26,13 +26,26 @@ async function logIn(at?: InitialEntry) {
   return page;
 }
 
-test('keeps the address of the prerendered form for who forgot the password', async () => {
+test('takes over what the prerendered form holds, and its focus', async () => {
   const early = document.createElement('form');
   early.dataset['early'] = '';
-  early.innerHTML = '<input name="email" value="asha@example.org">';
+  early.innerHTML = '<input name="email" value="asha@example.org"><input name="password">';
   document.body.append(early);
-  const { user, location } = show();
+  /** The typing goes on until the page is shown. */
+  function FocusesPassword() {
+    early.querySelector<HTMLElement>('[name=password]')?.focus();
+    return null;
+  }
+  const page = (
+    <>
+      <LoginPage />
+      <FocusesPassword />
+    </>
+  );
+  const { user, location } = renderPage('/authorize/login', page);
   early.remove();
+  expect(document.activeElement).toBe(controlOf('Password'));
+  // A link takes the address along.
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
   expect(location().state).toEqual({ email: 'asha@example.org' });
 });

@@ -57,7 +57,7 @@ export function LoginPage() {
   const form = useAppForm(logInSchema, { email: link.email, password: '' });
   const { control, setFocus, formState } = form;
   const typedEmail = useWatch({ control, name: 'email' });
-  useEarlyInput(form);
+  useEarlyInput(form.setValue);
 
   // Who wanted another page has nothing in focus here.
   const focused = ended ? 'password' : from && 'email';

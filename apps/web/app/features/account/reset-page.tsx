@@ -21,7 +21,6 @@ import { Text, TextLink, Title } from '../../ui/text.tsx';
 import { FormFrame, messageTexts } from './form-frame.tsx';
 import { ResetCodeStep } from './reset-code-step.tsx';
 import classes from './reset-page.module.css';
-import { useEarlyInput } from './use-early-input.ts';
 
 /**
  * "Forget Password": the address, then code and new password, then a success card. The step is in the URL and the e-mail
@@ -80,7 +79,6 @@ function ResetEmailStep({ email: given, reminder, onSent, onUnverified }: ResetE
   const { t, i18n } = useLingui();
   usePreloadAccountClient();
   const form = useAppForm(requestResetSchema, { email: given });
-  useEarlyInput(form);
   const request = useMutation({
     mutationFn: ({ email }: { email: string }) => tryUnlessUnverified(() => requestPasswordReset(email)),
     onSuccess: (sent, { email }) => (sent ? onSent(email) : onUnverified(email)),

@@ -22,34 +22,6 @@ test('creates the account with the attributes of the contract', async () => {
 });
 
 test.each([
-  ['field', '[name=email]', () => controlOf('E-mail')],
-  ['link', 'a', () => screen.getByRole('link', { name: /^Log in/ })],
-])(
-  'takes over the prerendered form, also when its focus moves to a %s meanwhile',
-  (_, selector, successor) => {
-    const early = document.createElement('form');
-    early.dataset['early'] = '';
-    early.innerHTML =
-      '<input name="name" value="Asha"><input name="email"><a href="/authorize/login">Log inI have an account</a>';
-    document.body.append(early);
-    function MovesFocus() {
-      early.querySelector<HTMLElement>(selector)?.focus();
-      return null;
-    }
-    const page = (
-      <>
-        <SignUpPage />
-        <MovesFocus />
-      </>
-    );
-    renderPage('/authorize/signup', page);
-    early.remove();
-    expect(controlOf('Full name')).toHaveProperty('value', 'Asha');
-    expect(document.activeElement).toBe(successor());
-  },
-);
-
-test.each([
   ['CONFIRM_SIGN_UP', 'signed-up-unverified'],
   ['DONE', 'signed-up'],
 ])('goes to the login after %s', async (signUpStep, message) => {

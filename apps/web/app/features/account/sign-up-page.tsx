@@ -17,7 +17,6 @@ import { Text, TextLink } from '../../ui/text.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useAccountLink } from './use-account-link.ts';
-import { useEarlyInput } from './use-early-input.ts';
 
 /** Creates an account, then navigates to the login page with the address prefilled. */
 export function SignUpPage() {
@@ -33,7 +32,6 @@ export function SignUpPage() {
   });
   const { formState, setError } = form;
   const { errors } = formState;
-  useEarlyInput(form);
 
   const signUp = useMutation({
     mutationFn: (answers: SignUp) => createAccount(answers, languageOf(i18n.locale)),

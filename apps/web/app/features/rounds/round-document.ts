@@ -44,6 +44,9 @@ const parts = {
   notice: shape.name,
 };
 
+/** The parts that are numbers. */
+export const amounts = ['startups', 'seedLakh', 'furtherGrantsLakh', 'durationMonths'] as const;
+
 export type RoundPart = keyof typeof parts;
 export type RoundParts = { [P in RoundPart]: z.infer<(typeof parts)[P]> };
 

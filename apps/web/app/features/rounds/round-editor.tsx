@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RoundDetails } from '@portal/contracts/rounds/calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type FieldPath, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { keyOf, roundQuery } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { ConflictDialog } from '../../shared/autosave/conflict-dialog.tsx';
-import type { OpenedDocument } from '../../shared/autosave/document.ts';
+import { restore } from '../../shared/autosave/document.ts';
 import type { DocumentSlot } from '../../shared/autosave/document-slot.ts';
 import { SaveStatus } from '../../shared/autosave/save-status.tsx';
 import { UnsavedChangesDialog } from '../../shared/autosave/unsaved-changes-dialog.tsx';
@@ -23,8 +24,9 @@ import {
   type RoundParts,
   roundDocument,
   roundOf,
+  storedOf,
 } from './round-document.ts';
-import { FaultCount, faultsOf, RoundFaults } from './round-fields.tsx';
+import { type Fault, FaultCount, faultsOf, RoundFaults } from './round-fields.tsx';
 import { RoundSections } from './round-form.tsx';
 import { RoundSummary } from './round-summary.tsx';
 import { RoundVersions } from './round-versions.tsx';
@@ -34,42 +36,39 @@ import { useRoundDraft } from './use-round-draft.ts';
 export interface RoundEditorProps {
   readonly roundId: string;
   readonly slot: DocumentSlot;
-  readonly opened: OpenedDocument<RoundParts>;
+  /** What is stored; the form has what was read first, and merges later reads. */
   readonly details: RoundDetails;
 }
 
 /** The form of a round that has not ended, with what publishes and ends it. */
-export function RoundEditor({ roundId, slot, opened, details }: RoundEditorProps) {
+export function RoundEditor({ roundId, slot, details }: RoundEditorProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const [opened] = useState(() => restore(roundDocument, storedOf(details), slot.claimed));
   const form = useForm<RoundForm>({
     defaultValues: formOfParts(roundId, opened.shown),
     shouldFocusError: false,
   });
   const draft = useRoundDraft(roundId, slot, opened, form);
   const [edition, setEdition] = useState<Edition>();
-  /** How often the organiser tried to publish what cannot be; the first fault then takes the focus. */
-  const [attempts, setAttempts] = useState(0);
-
-  useEffect(() => {
-    const [first] = attempts > 0 ? faultsOf(form.getValues()) : [];
-    if (!first) return;
-    const [path] = first;
-    const list = document.getElementById(path);
-    if (list) list.focus();
-    else form.setFocus(path as FieldPath<RoundForm>);
-  }, [attempts, form]);
+  /** Whether the organiser tried to publish what cannot be. */
+  const [isChecked, setIsChecked] = useState(false);
 
   async function publish(): Promise<void> {
-    if (faultsOf(form.getValues()).length > 0) {
-      setAttempts(attempts + 1);
-      return;
-    }
-    setAttempts(0);
+    const [fault] = faultsOf(form.getValues());
+    // A folded part that has the fault opens at once.
+    flushSync(() => setIsChecked(fault !== undefined));
+    if (fault) return focusOn(fault);
     const revision = await draft.save();
     if (revision === undefined)
       notify.error(t`The draft is not saved yet. Please try again.`, { audience: 'admin' });
     else setEdition({ revision });
+  }
+
+  function focusOn([path]: Fault): void {
+    const list = document.getElementById(path);
+    if (list) list.focus();
+    else form.setFocus(path as FieldPath<RoundForm>);
   }
 
   /** Shows what is stored after a publication, or after the end of the round. */
@@ -85,7 +84,7 @@ export function RoundEditor({ roundId, slot, opened, details }: RoundEditorProps
   const asTyped = <Trans>Changes are saved as you write.</Trans>;
   return (
     <FormProvider {...form}>
-      <RoundFaults isChecked={attempts > 0}>
+      <RoundFaults isChecked={isChecked}>
         <div className={classes.bar}>
           <SaveStatus
             kind={roundDocument}

@@ -8,13 +8,12 @@ import { RadioField } from '../../form/choice-fields.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import type { RoundForm } from './round-document.ts';
+import { amounts, type RoundForm } from './round-document.ts';
 import { DayField, NumberField, TextPair, useHasFaultBelow } from './round-fields.tsx';
 import { ItemList } from './round-items.tsx';
 import { announcementTexts, partTexts } from './round-texts.ts';
 import classes from './rounds.module.css';
 
-const amounts = ['startups', 'seedLakh', 'furtherGrantsLakh', 'durationMonths'] as const;
 const maxAmount = 100_000;
 
 /** The whole document of a round, as it is written. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { roundListLimits } from '@portal/contracts/rounds/round';
+import { roundListLimits, scores } from '@portal/contracts/rounds/round';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { get, useFieldArray, useFormContext } from 'react-hook-form';
+import { type ReactNode, useId, useRef } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useFormat } from '../../i18n/format.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -43,8 +43,7 @@ function uniqueId(wanted: string, taken: readonly string[]): string {
 function newItem(path: ListPath, taken: readonly string[]): Item {
   const id = uniqueId('new-1', taken);
   if (path === 'eligibility' || path === 'rejectionReasons') return { id, text: noTexts() };
-  const guidance = [noTexts(), noTexts(), noTexts(), noTexts(), noTexts(), noTexts()] as const;
-  return { id, title: noTexts(), guidance: [...guidance], weight: 0 };
+  return { id, title: noTexts(), guidance: scores.map(noTexts), weight: 0 };
 }
 
 export interface ItemListProps {
@@ -57,26 +56,20 @@ export interface ItemListProps {
 /** A list of items that can be added, removed and moved. The focus stays at what was pressed. */
 export function ItemList({ path, addLabel, children }: ItemListProps) {
   const { t } = useLingui();
-  const { control, getValues } = useFormContext<RoundForm>();
+  const { control, getValues, setValue } = useFormContext<RoundForm>();
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: path, keyName: 'key' });
-  const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const [focus, setFocus] = useState<{ readonly index: number; readonly by: -1 | 1 }>();
   const fault = useFault(path);
   const { max } = roundListLimits[path === 'eligibility' || path === 'rejectionReasons' ? path : 'criteria'];
-  useEffect(() => {
-    if (!focus) return;
-    const buttons = list.current?.children[focus.index]?.querySelectorAll<HTMLButtonElement>('[data-move]');
-    const [up, down] = buttons ?? [];
-    const [pressed, other] = focus.by < 0 ? [up, down] : [down, up];
-    (pressed?.disabled ? other : pressed)?.focus();
-  }, [focus]);
   const itemsOf = (): readonly Item[] => getValues(path);
   const idsOf = () => itemsOf().map(({ id }) => id);
 
-  function moveBy(index: number, by: -1 | 1): void {
-    move(index, index + by);
-    setFocus({ index: index + by, by });
+  /** Makes the id of a new item of its English title. */
+  function suggestId(index: number): void {
+    const item = itemsOf()[index];
+    const id = item && placeholderId.test(item.id) ? idOf(nameOf(item)) : '';
+    const otherIds = idsOf().filter((_, at) => at !== index);
+    if (id) setValue(`${path}.${index}.id` as 'eligibility.0.id', uniqueId(id, otherIds));
   }
 
   function removeAt(index: number): void {
@@ -105,16 +98,15 @@ export function ItemList({ path, addLabel, children }: ItemListProps) {
   return (
     <div className={classes.list}>
       {fields.length > 0 && (
-        <ol ref={list} className={classes.items}>
+        <ol className={classes.items}>
           {fields.map((item, index) => (
             <ListItem
               key={item.key}
-              path={`${path}.${index}`}
               index={index}
               count={fields.length}
-              otherIds={() => idsOf().filter((_, at) => at !== index)}
-              onMove={(by) => moveBy(index, by)}
+              onMove={(to) => move(index, to)}
               onRemove={() => removeAt(index)}
+              onLeave={() => suggestId(index)}
             >
               {children(`${path}.${index}`)}
             </ListItem>
@@ -144,53 +136,42 @@ export function ItemList({ path, addLabel, children }: ItemListProps) {
 const nameOf = (item: Item) => ('title' in item ? item.title : item.text).en;
 
 interface ListItemProps {
-  readonly path: string;
   readonly index: number;
   readonly count: number;
-  readonly otherIds: () => readonly string[];
-  readonly onMove: (by: -1 | 1) => void;
+  readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
+  /** Called when a field of the item loses the focus. */
+  readonly onLeave: () => void;
   readonly children: ReactNode;
 }
 
-function ListItem(props: ListItemProps) {
-  const { path, index, count, otherIds, onMove, onRemove, children } = props;
+function ListItem({ index, count, onMove, onRemove, onLeave, children }: ListItemProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
-  const { getValues, setValue } = useFormContext<RoundForm>();
   const name = useId();
   const number = formatNumber(index + 1);
-
-  /** Makes the id of a new item of its English title. */
-  function suggestId(): void {
-    const item: Item | undefined = get(getValues(), path);
-    const id = item && placeholderId.test(item.id) ? idOf(nameOf(item)) : '';
-    if (id) setValue(`${path}.id` as 'eligibility.0.id', uniqueId(id, otherIds()));
-  }
-
+  /** At an end of the list, the button that was pressed keeps the focus and does nothing. */
+  const moving = (to: number) => {
+    const isDisabled = to < 0 || to >= count;
+    return {
+      'aria-disabled': isDisabled,
+      'data-disabled': isDisabled || undefined,
+      onClick: () => {
+        if (!isDisabled) onMove(to);
+      },
+    };
+  };
   return (
     <li className={classes.item} aria-labelledby={name}>
       <div className={classes.itemHead}>
         <span id={name}>{number}</span>
         <span className={classes.itemButtons}>
-          <IconButton
-            data-move
-            label={t`Move item ${number} up`}
-            icon={IconArrowUp}
-            disabled={index === 0}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            data-move
-            label={t`Move item ${number} down`}
-            icon={IconArrowDown}
-            disabled={index === count - 1}
-            onClick={() => onMove(1)}
-          />
+          <IconButton label={t`Move item ${number} up`} icon={IconArrowUp} {...moving(index - 1)} />
+          <IconButton label={t`Move item ${number} down`} icon={IconArrowDown} {...moving(index + 1)} />
           <IconButton label={t`Remove item ${number}`} icon={IconTrash} onClick={onRemove} />
         </span>
       </div>
-      <Stack gap="sm" onBlur={suggestId}>
+      <Stack gap="sm" onBlur={onLeave}>
         {children}
       </Stack>
     </li>

@@ -101,8 +101,8 @@ test('items are added with an id of their title, moved and removed by buttons th
   const last = before.length + 1;
   await press(page, 'Add a reason');
   const item = list().getAllByRole('listitem').at(-1) as HTMLElement;
-  await page.user.type(english(item), 'Missing Papers!');
-  await page.user.tab();
+  write(english(item), 'Missing Papers!');
+  fireEvent.blur(english(item));
   await waitFor(() => expect(ids()).toEqual([...before, 'missing-papers']));
   await page.user.click(list().getByRole('button', { name: `Move item ${last} up` }));
   expect(document.activeElement).toBe(list().getByRole('button', { name: `Move item ${last - 1} up` }));

@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RoundDetails } from '@portal/contracts/rounds/calls';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { referenceOf } from '../../api/api-problem.ts';
 import { roundQuery } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
-import { restore } from '../../shared/autosave/document.ts';
-import { type DocumentSlot, useDocumentSlot } from '../../shared/autosave/document-slot.ts';
+import { useDocumentSlot } from '../../shared/autosave/document-slot.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { FullScreenError, Skeleton } from '../../ui/states.tsx';
 import { TextLink, Title } from '../../ui/text.tsx';
-import { formOf, roundDocument, storedOf } from './round-document.ts';
+import { formOf, roundDocument } from './round-document.ts';
 import { RoundEditor } from './round-editor.tsx';
 import { RoundSummary } from './round-summary.tsx';
 import { stateIcons, stateTexts, stateTones } from './round-texts.ts';
@@ -50,7 +48,7 @@ export function RoundPage({ roundId }: { readonly roundId: string }) {
         <RoundHead roundId={roundId} details={data} />
         {data?.state === 'finished' && <FinishedRound details={data} />}
         {data && data.state !== 'finished' && isFetchedAfterMount && (
-          <OpenedRound key={slot.windowId} roundId={roundId} slot={slot} details={data} />
+          <RoundEditor key={slot.windowId} roundId={roundId} slot={slot} details={data} />
         )}
         {!(data && isFetchedAfterMount) && (
           <output aria-label={t`Loading the round`}>
@@ -63,13 +61,12 @@ export function RoundPage({ roundId }: { readonly roundId: string }) {
   );
 }
 
-function RoundHead({
-  roundId,
-  details,
-}: {
+interface RoundHeadProps {
   readonly roundId: string;
   readonly details: RoundDetails | undefined;
-}) {
+}
+
+function RoundHead({ roundId, details }: RoundHeadProps) {
   const { t } = useLingui();
   return (
     <div className={classes.head}>
@@ -97,20 +94,7 @@ function FinishedRound({ details }: { readonly details: RoundDetails }) {
         <Trans>This round has ended. It can be read and exported, and nothing of it can be changed.</Trans>
       </p>
       {details.published && <RoundSummary round={formOf(details.published)} />}
-      <RoundVersions details={details} onPublishAgain={() => undefined} />
+      <RoundVersions details={details} />
     </>
   );
-}
-
-interface OpenedRoundProps {
-  readonly roundId: string;
-  readonly slot: DocumentSlot;
-  readonly details: RoundDetails;
-}
-
-/** Opens the editor with what was read first. Later reads are merged into the form. */
-function OpenedRound(props: OpenedRoundProps) {
-  const { slot, details } = props;
-  const [opened] = useState(() => restore(roundDocument, storedOf(details), slot.claimed));
-  return <RoundEditor {...props} opened={opened} />;
 }

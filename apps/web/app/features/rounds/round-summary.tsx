@@ -3,11 +3,9 @@ import { languageNames, languages } from '@portal/contracts/languages';
 import { milestones } from '@portal/contracts/rounds/round';
 import { formatIn } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
-import type { RoundForm } from './round-document.ts';
+import { amounts, type RoundForm } from './round-document.ts';
 import { partTexts } from './round-texts.ts';
 import classes from './rounds.module.css';
-
-const amounts = ['startups', 'seedLakh', 'furtherGrantsLakh', 'durationMonths'] as const;
 
 /** What founders read of a round on the landing page and in “What you will need”, in both languages. */
 export function RoundSummary({ round }: { readonly round: RoundForm }) {

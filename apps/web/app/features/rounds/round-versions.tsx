@@ -7,14 +7,15 @@ import classes from './rounds.module.css';
 
 export interface RoundVersionsProps {
   readonly details: RoundDetails;
-  readonly onPublishAgain: (version: number) => void;
+  /** Not of a round that has ended. */
+  readonly onPublishAgain?: (version: number) => void;
 }
 
 /** Each publication of a round, the latest first, with the way back to an earlier one. */
 export function RoundVersions({ details, onPublishAgain }: RoundVersionsProps) {
   const { t } = useLingui();
   const { formatDateTime, formatNumber } = useFormat();
-  const { versions, state } = details;
+  const { versions } = details;
   const last = versions.at(-1)?.number;
   return (
     <Card title={t`Versions`}>
@@ -32,7 +33,7 @@ export function RoundVersions({ details, onPublishAgain }: RoundVersionsProps) {
                 {{ time: formatDateTime(at) }}
               </Trans>
             </span>
-            {number !== last && state === 'published' && (
+            {number !== last && onPublishAgain && (
               <Button
                 kind="secondary"
                 size="xs"

@@ -18,9 +18,10 @@ test('the policy has the hash of each inline script and style once, and comes be
   expect(html.indexOf('http-equiv')).toBeLessThan(html.indexOf('<style>'));
 });
 
-test('script files and JSON data need no hash', () => {
-  const data = '<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>';
-  expect(policyOf(withPolicy(head + data))).toBe("script-src 'self'; style-src 'self'");
+test('script files need no hash', () => {
+  expect(policyOf(withPolicy(`${head}<script src="/a.js"></script>`))).toBe(
+    "script-src 'self'; style-src 'self'",
+  );
 });
 
 test('rejects inline code that contains the origin placeholder', () => {

@@ -31,14 +31,9 @@ export function withPolicy(html: string): string {
 
 function hashesOf(html: string, element: 'script' | 'style'): string[] {
   const texts = [...html.matchAll(new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'g'))]
-    .filter(([, attributes = '']) => needsHash(attributes))
+    .filter(([, attributes = '']) => !/\bsrc=/.test(attributes))
     .map(([, , text = '']) => text);
   const invalid = texts.find((text) => text.includes(originPlaceholder));
   if (invalid !== undefined) throw new Error(`Inline code must not contain the portal's origin: ${invalid}`);
   return [...new Set(texts)].map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
-}
-
-/** False for a script with a `src` and for JSON data. */
-function needsHash(attributes: string): boolean {
-  return !/\bsrc=/.test(attributes) && !/\btype="application\/(ld\+)?json"/.test(attributes);
 }

@@ -16,9 +16,6 @@ function sizeOf(png: Buffer): [number, number] {
 test.each([
   ['favicon.ico', 32, 32],
   ['apple-touch-icon.png', 180, 180],
-  ['icon-192.png', 192, 192],
-  ['icon-512.png', 512, 512],
-  ['icon-maskable-512.png', 512, 512],
   ['og.png', 1200, 630],
 ])('%s is %i × %i px', (file, width, height) => {
   expect(sizeOf(files[file] ?? Buffer.alloc(0))).toEqual([width, height]);
@@ -26,15 +23,6 @@ test.each([
 
 test('the link preview picture has at most 300 kB', () =>
   expect(files['og.png']?.length).toBeLessThan(300_000));
-
-test('every icon of the manifest exists in its size', () => {
-  const { icons } = JSON.parse(textOf('manifest.webmanifest')) as { icons: { src: string; sizes: string }[] };
-  for (const { src, sizes } of icons) {
-    const file = files[src.slice(1)];
-    expect(file, src).toBeDefined();
-    if (file && sizes !== 'any') expect(sizeOf(file).join('x')).toBe(sizes);
-  }
-});
 
 test('the sitemap has every public page, and robots.txt disallows none of them', () => {
   const disallowed = [...textOf('robots.txt').matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);

@@ -8,17 +8,13 @@ import type { Plugin } from 'vite';
 import { paths } from '../app/paths.ts';
 import { fullBleedLogoSvg, linkPreviewSize, linkPreviewSvg, logoSvg } from './images.tsx';
 
-/** Generators of the files at well-known paths: icons, manifest, robots.txt, sitemap. */
+/** Generators of the files at well-known paths: icons, robots.txt, sitemap. */
 export const publicFiles: Readonly<Record<string, () => string | Buffer>> = {
   'favicon.svg': logoSvg,
   // Browsers read the format from its first bytes.
   'favicon.ico': () => png(logoSvg(), 32),
   'apple-touch-icon.png': () => png(fullBleedLogoSvg(), 180),
-  'icon-192.png': () => png(logoSvg(), 192),
-  'icon-512.png': () => png(logoSvg(), 512),
-  'icon-maskable-512.png': () => png(fullBleedLogoSvg(), 512),
   [linkPreviewPicture]: () => png(linkPreviewSvg(landscape()), linkPreviewSize.width),
-  'manifest.webmanifest': webManifest,
   'robots.txt': robots,
   'sitemap.xml': sitemap,
   '.well-known/security.txt': () => securityText(Date.now()),
@@ -111,31 +107,4 @@ export function securityText(now: number): string {
     `Canonical: ${originPlaceholder}/.well-known/security.txt`,
   ];
   return `${lines.join('\n')}\n`;
-}
-
-function webManifest(): string {
-  const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
-    src,
-    sizes,
-    purpose,
-    type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
-  });
-  return JSON.stringify({
-    id: '/',
-    name: `${programme.name.en} – ${programme.portalName.en}`,
-    short_name: 'Green Startup',
-    lang: 'en-IN',
-    dir: 'ltr',
-    start_url: paths.login(),
-    scope: '/',
-    display: 'minimal-ui',
-    background_color: '#fcfaf4',
-    theme_color: '#096439',
-    icons: [
-      icon('/favicon.svg', 'any', 'any'),
-      icon('/icon-192.png', '192x192', 'any'),
-      icon('/icon-512.png', '512x512', 'any'),
-      icon('/icon-maskable-512.png', '512x512', 'maskable'),
-    ],
-  });
 }

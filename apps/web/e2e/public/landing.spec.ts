@@ -18,8 +18,8 @@ test('the first view loads no script, style sheet, font or image; then the login
     requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`),
   );
   await page.goto('/');
-  // The browser loads the icon and the manifest by itself.
-  const own = () => requests.filter((request) => !/icon|webmanifest/.test(request));
+  // The browser loads the icon by itself.
+  const own = () => requests.filter((request) => !/icon/.test(request));
   await expect.poll(() => own().length, { message: 'the parts of the login' }).toBeGreaterThan(6);
   expect(own().slice(0, 3)).toEqual(['document /', 'load', 'fetch /authorize/login']);
   for (const other of own().slice(3)) expect(other).toMatch(/^fetch \/assets\//);

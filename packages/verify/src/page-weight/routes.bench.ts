@@ -78,8 +78,8 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const compressed = (text: string): number => (text === '' ? 0 : brotliCompressSync(text, quality).byteLength);
 
-/** Executable scripts, with or without `src`; not JSON. */
-const scriptTag = /<script\b(?![^>]*application\/(?:ld\+)?json)([^>]*)>([\s\S]*?)<\/script>/g;
+/** Scripts, with or without `src`. */
+const scriptTag = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
 const requestTag =
   /<(?:script|img|source)\b[^>]*\bsrc="(?!data:)([^"]+)|<link\b[^>]*\brel="(?:stylesheet|preload|modulepreload)"[^>]*/g;

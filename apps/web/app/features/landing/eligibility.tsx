@@ -1,15 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { programme } from '@portal/contracts/programme';
+import { type Audience, programme } from '@portal/contracts/programme';
 import type { PublicRound } from '@portal/contracts/rounds/round';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
 import classes from './eligibility.module.css';
 import { ApplyLink } from './links.tsx';
-import { audienceNames, type DescribedItem } from './offer.ts';
 import { useRendering } from './rendering.ts';
-import { Section } from './section.tsx';
+import { type DescribedItem, Section } from './section.tsx';
+
+const audienceNames: Readonly<Record<Audience, MessageDescriptor>> = {
+  students: msg`students`,
+  individuals: msg`individuals`,
+  teams: msg`teams`,
+  startups: msg`startups`,
+};
 
 /** `icon` is an SVG path in a 24 × 24 view box. */
 const benefitsOf = ({

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DescribedItem } from './offer.ts';
 import classes from './process.module.css';
-import { Section } from './section.tsx';
+import { type DescribedItem, Section } from './section.tsx';
 
 const applicationSteps: readonly DescribedItem[] = [
   { title: msg`Create an account`, description: msg`Use the Create new account form.` },

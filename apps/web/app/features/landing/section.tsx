@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -22,6 +23,12 @@ const silhouettes: Readonly<Partial<Record<LandscapeName, string>>> = {
   paalai: 'M0 60V48c120-4 240-44 340-44 60 0 120 38 240 38 100 0 180-36 280-36 80 0 160 42 340 32v22z',
   neithal: `M0 60V34${'q30-20 60 0t60 0'.repeat(10)}V60z`,
 };
+
+/** An item of a list, with what it means. */
+export interface DescribedItem {
+  readonly title: MessageDescriptor;
+  readonly description: MessageDescriptor;
+}
 
 interface SectionProps {
   readonly id: string;

@@ -2,8 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { Goals } from './goals.tsx';
-import type { DescribedItem } from './offer.ts';
-import { Section } from './section.tsx';
+import { type DescribedItem, Section } from './section.tsx';
 import classes from './themes.module.css';
 
 const objectives: readonly DescribedItem[] = [

@@ -90,12 +90,3 @@ test('navigates to the verification from the second step, too', async () => {
   await change(renderPage(path, <ResetPage />, codeStep));
   await screen.findByText('page /authorize/verify');
 });
-
-test('an address without an account is not found', async () => {
-  pool.resetPassword.mockRejectedValue(
-    poolError('UserNotFoundException', 'Username/client id combination not found.'),
-  );
-  const { user } = renderPage(path, <ResetPage />, withEmail);
-  await user.click(screen.getByRole('button', { name: 'Get OTP' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('User not found. Please check your email.');
-});

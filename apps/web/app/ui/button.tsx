@@ -28,9 +28,9 @@ interface Shared {
   readonly iconAfter?: IconType;
 }
 
-const iconSections = ({ icon, iconAfter }: Shared) => ({
-  ...(icon && { leftSection: <Icon of={icon} size={18} /> }),
-  ...(iconAfter && { rightSection: <Icon of={iconAfter} size={18} /> }),
+const iconSections = (before?: IconType, after?: IconType) => ({
+  ...(before && { leftSection: <Icon of={before} size={18} /> }),
+  ...(after && { rightSection: <Icon of={after} size={18} /> }),
 });
 
 type NativeButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'color' | 'disabled'>;
@@ -54,7 +54,7 @@ export function Button({
   return (
     <MantineButton
       {...styles[kind]}
-      {...iconSections({ ...(icon && { icon }), ...(iconAfter && { iconAfter }) })}
+      {...iconSections(icon, iconAfter)}
       {...rest}
       type={type}
       aria-busy={busy || undefined}
@@ -68,14 +68,7 @@ export function Button({
 export type LinkButtonProps = Shared & Omit<LinkProps, 'style' | 'className' | 'color'>;
 
 export function LinkButton({ kind = 'primary', icon, iconAfter, ...rest }: LinkButtonProps) {
-  return (
-    <MantineButton
-      component={Link}
-      {...styles[kind]}
-      {...iconSections({ ...(icon && { icon }), ...(iconAfter && { iconAfter }) })}
-      {...rest}
-    />
-  );
+  return <MantineButton component={Link} {...styles[kind]} {...iconSections(icon, iconAfter)} {...rest} />;
 }
 
 export interface IconButtonProps extends Omit<NativeButton, 'children'> {

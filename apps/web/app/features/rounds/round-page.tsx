@@ -6,14 +6,13 @@ import { roundQuery } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { useDocumentSlot } from '../../shared/autosave/document-slot.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { FullScreenError, Skeleton } from '../../ui/states.tsx';
 import { TextLink, Title } from '../../ui/text.tsx';
 import { formOf, roundDocument } from './round-document.ts';
 import { RoundEditor } from './round-editor.tsx';
+import { RoundStateBadge } from './round-state.tsx';
 import { RoundSummary } from './round-summary.tsx';
-import { stateIcons, stateTexts, stateTones } from './round-texts.ts';
 import { RoundVersions } from './round-versions.tsx';
 import classes from './rounds.module.css';
 
@@ -67,7 +66,6 @@ interface RoundHeadProps {
 }
 
 function RoundHead({ roundId, details }: RoundHeadProps) {
-  const { t } = useLingui();
   return (
     <div className={classes.head}>
       <div>
@@ -78,11 +76,7 @@ function RoundHead({ roundId, details }: RoundHeadProps) {
           <Trans>Round {roundId}</Trans>
         </Title>
       </div>
-      {details && (
-        <Badge tone={stateTones[details.state]} icon={stateIcons[details.state]}>
-          {t(stateTexts[details.state])}
-        </Badge>
-      )}
+      {details && <RoundStateBadge state={details.state} />}
     </div>
   );
 }

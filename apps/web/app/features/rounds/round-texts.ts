@@ -1,9 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { languageNames, type Names } from '@portal/contracts/languages';
-import { leastNoticeHours, type RoundState } from '@portal/contracts/rounds/calls';
+import { leastNoticeHours } from '@portal/contracts/rounds/calls';
 import type { Announcement } from '@portal/contracts/rounds/round';
-import { IconFlag, IconPencil, IconWorld } from '@tabler/icons-react';
 import { get } from 'react-hook-form';
 import { milestoneTexts } from '../../shared/programme/programme-texts.ts';
 
@@ -34,12 +33,6 @@ export const partTexts = {
 export const announcementTexts: Readonly<Record<Announcement, MessageDescriptor>> = {
   'at-once': msg`Each founder learns of the decision at once`,
   together: msg`Organisers announce the decisions together`,
-};
-
-export const stateTexts: Readonly<Record<RoundState, MessageDescriptor>> = {
-  draft: msg({ message: 'Draft', context: 'state of a round' }),
-  published: msg({ message: 'Published', context: 'state of a round' }),
-  finished: msg({ message: 'Ended', context: 'state of a round' }),
 };
 
 /** Larger parts, and what the items of a list have. */
@@ -113,6 +106,3 @@ const refusalTexts: Readonly<Record<string, MessageDescriptor>> = {
 
 export const refusalText = (code: string): MessageDescriptor =>
   refusalTexts[code] ?? msg`This cannot be published as it is.`;
-
-export const stateIcons = { draft: IconPencil, published: IconWorld, finished: IconFlag } as const;
-export const stateTones = { draft: 'amber', published: 'leaf', finished: 'gray' } as const;

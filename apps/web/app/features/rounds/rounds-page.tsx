@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { languageOf } from '@portal/contracts/languages';
 import type { RoundList } from '@portal/contracts/rounds/calls';
 import { type Round, roundIdSchema } from '@portal/contracts/rounds/round';
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
@@ -11,7 +10,6 @@ import { keyOf, roundQuery, roundsQuery } from '../../api/queries.ts';
 import { LineInput } from '../../form/line-input.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -19,7 +17,8 @@ import { Container, Stack } from '../../ui/layout.tsx';
 import { EmptyState, FullScreenError, Skeleton } from '../../ui/states.tsx';
 import { TextLink, Title } from '../../ui/text.tsx';
 import { newRound } from './round-document.ts';
-import { partTexts, stateIcons, stateTexts, stateTones } from './round-texts.ts';
+import { RoundStateBadge } from './round-state.tsx';
+import { partTexts } from './round-texts.ts';
 import classes from './rounds.module.css';
 import { saveRound } from './use-round-draft.ts';
 
@@ -76,17 +75,15 @@ export function RoundsPage() {
 }
 
 function RoundRow({ round }: { readonly round: RoundSummaries[number] }) {
-  const { i18n, t } = useLingui();
-  const { formatShortDate } = useFormat();
+  const { t } = useLingui();
+  const { formatShortDate, textOf } = useFormat();
   const { id, name, state, timeline, drafts, submitted } = round;
   const dayOf = (day: string) => (day === '' ? '–' : formatShortDate(day));
   return (
     <li className={classes.round}>
       <div className={classes.roundName}>
-        <TextLink to={paths.adminRound(id)}>{name[languageOf(i18n.locale)] || id}</TextLink>
-        <Badge tone={stateTones[state]} icon={stateIcons[state]}>
-          {t(stateTexts[state])}
-        </Badge>
+        <TextLink to={paths.adminRound(id)}>{textOf(name) || id}</TextLink>
+        <RoundStateBadge state={state} />
       </div>
       <dl className={classes.facts}>
         {(['opens', 'deadline', 'results'] as const).map((milestone) => (

@@ -1,24 +1,19 @@
 import { Trans } from '@lingui/react/macro';
-import { useProgrammeNames } from '../i18n/programme-names.ts';
 import { useLandingPath } from '../i18n/use-landing-path.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Landscape } from './landscape.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { Logo } from './logo.tsx';
 import classes from './not-found-page.module.css';
+import { StartLink } from './start-link.tsx';
 
 /** The page for unknown URLs, with links and the landscape. */
 export function NotFoundPage() {
-  const { name } = useProgrammeNames();
   const landing = useLandingPath();
   return (
     <div className={classes.page}>
       <header className={classes.top}>
-        <a className={classes.brand} href={landing}>
-          <Logo />
-          <span>{name}</span>
-        </a>
+        <StartLink />
         <LanguageSwitch />
       </header>
       <main id="content" tabIndex={-1} className={classes.main}>

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useProgrammeNames } from '../i18n/programme-names.ts';
 import { useLandingPath } from '../i18n/use-landing-path.ts';
 import { paths } from '../paths.ts';
 import { homeOf } from '../session/home.ts';
 import { useSession } from '../session/session.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { Logo } from './logo.tsx';
 import classes from './public-frame.module.css';
+import { StartLink } from './start-link.tsx';
 
 export interface PublicFrameProps {
   /** Links in the header, in a `nav`. */
@@ -20,17 +19,13 @@ export interface PublicFrameProps {
  * attributes, which the content security policy forbids in prerendered documents.
  */
 export function PublicFrame({ links, children }: PublicFrameProps) {
-  const { name } = useProgrammeNames();
   const landing = useLandingPath();
   const session = useSession();
   const user = session.state === 'authenticated' && session.user;
   return (
     <>
       <header className={classes.top}>
-        <a className={classes.brand} href={landing}>
-          <Logo />
-          <span>{name}</span>
-        </a>
+        <StartLink />
         {links}
         <LanguageSwitch />
       </header>

@@ -1,24 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useProgrammeNames } from '../../i18n/programme-names.ts';
-import { useLandingPath } from '../../i18n/use-landing-path.ts';
 import { Landscape } from '../../shell/landscape.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
-import { Logo } from '../../shell/logo.tsx';
+import { StartLink } from '../../shell/start-link.tsx';
 import classes from './account-frame.module.css';
 
 /** The layout of the account pages: programme and form side by side, on small screens one below the other. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
-  const { name } = useProgrammeNames();
-  const landing = useLandingPath();
   return (
     <div className={classes.frame}>
       <header className={classes.programme}>
         <div className={classes.top}>
-          <a className={classes.brand} href={landing}>
-            <Logo />
-            <span>{name}</span>
-          </a>
+          <StartLink />
           <LanguageSwitch />
         </div>
         <p className={classes.lead}>

@@ -51,6 +51,36 @@ test.describe('on a small phone', () => {
   });
 });
 
+/** The words that are in two lines. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      if (!node.parentElement?.checkVisibility()) continue;
+      for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{M}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
+for (const path of ['/', '/ta/']) {
+  test(`${path} has at most 11 screens of a phone, and breaks no word on the narrowest`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height / 740).toBeLessThanOrEqual(11);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await brokenWords(page)).toEqual([]);
+  });
+}
+
 test('the figures count up in 1.5 s when they enter the viewport, with reduced motion not at all', async ({
   page,
 }) => {

@@ -93,10 +93,7 @@ export function Eligibility() {
           <Trans>Join the Movement</Trans>
         </h3>
         <p>
-          <Trans>
-            All you need to begin is an e-mail address and a phone number. Your answers are saved as you
-            write.
-          </Trans>
+          <Trans>All you need to begin is an e-mail address and a phone number.</Trans>
         </p>
         <ApplyLink />
         <ApplicationPeriodNote className={classes.period} />

@@ -56,7 +56,10 @@ function Contact() {
         </dt>
         {emails.map((email) => (
           <dd key={email}>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`mailto:${email}`}>
+              {email.split('@')[0]}
+              <wbr />@{email.split('@')[1]}
+            </a>
           </dd>
         ))}
         <dt>
@@ -103,17 +106,13 @@ function LegalNotices() {
       </nav>
       <p>
         <Trans>
-          Content owned, published and managed by the {missionName}, {departmentName}, Government of {state}.
-        </Trans>
-      </p>
-      <p>
-        <Trans>
           Last updated on <time dateTime={today}>{updatedOn}</time>
         </Trans>
       </p>
       <p>
         <Trans>
-          © {year} {departmentName}, Government of {state}. All rights reserved.
+          © {year} {departmentName}, Government of {state}. All rights reserved. Content owned, published and
+          managed by its {missionName}.
         </Trans>
       </p>
     </div>

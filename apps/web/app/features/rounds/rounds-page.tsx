@@ -3,7 +3,7 @@ import type { RoundList } from '@portal/contracts/rounds/calls';
 import { type Round, roundIdSchema } from '@portal/contracts/rounds/round';
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isProblem, referenceOf } from '../../api/api-problem.ts';
 import { keyOf, roundQuery, roundsQuery } from '../../api/queries.ts';
@@ -11,9 +11,8 @@ import { LineInput } from '../../form/line-input.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { Container, Stack } from '../../ui/layout.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Container } from '../../ui/layout.tsx';
 import { EmptyState, FullScreenError, Skeleton } from '../../ui/states.tsx';
 import { TextLink, Title } from '../../ui/text.tsx';
 import { newRound } from './round-document.ts';
@@ -128,8 +127,7 @@ function NewRound({ rounds }: { readonly rounds: RoundSummaries }) {
     },
   });
   const isTaken = rounds.some((round) => round.id === id) || isProblem(create.error, 'round-conflict');
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     const isValid = roundIdSchema.safeParse(id).success;
     setIsInvalid(!isValid);
     if (isValid && !isTaken && !create.isPending) create.mutate(id);
@@ -142,49 +140,48 @@ function NewRound({ rounds }: { readonly rounds: RoundSummaries }) {
       <Button icon={IconPlus} onClick={() => setIsOpen(true)}>
         <Trans>New round</Trans>
       </Button>
-      <Dialog
+      <ConfirmDialog
         opened={isOpen}
         onClose={() => setIsOpen(false)}
-        dismissible={!create.isPending}
         title={t`New round`}
+        action={isTaken ? { ...create, error: null } : create}
+        onConfirm={submit}
+        confirmLabel={<Trans>Make the round</Trans>}
+        busyLabel={<Trans>Making it...</Trans>}
+        failure={{ title: t`The round was not made.` }}
       >
-        <form noValidate onSubmit={submit}>
-          <Stack>
-            {last && (
-              <p className={classes.lead}>
-                <Trans>
-                  The new round begins as a copy of {{ last: last.id }} without its dates. Founders see
-                  nothing of it before it is published.
-                </Trans>
-              </p>
-            )}
-            <LineInput
-              label={t`Id of the round`}
-              help={t`Usually its year. It is part of the application numbers and can never change.`}
-              autoComplete="off"
-              required
-              focusOnOpen
-              value={id}
-              readOnly={create.isPending}
-              onChange={(typed) => {
-                setId(typed.trim().toLowerCase());
-                setIsInvalid(false);
-                create.reset();
-              }}
-              error={idError}
-            />
-            {create.error && !isTaken && <Failure title={t`The round was not made.`} error={create.error} />}
-            <div className={classes.buttons}>
-              <Button kind="secondary" disabled={create.isPending} onClick={() => setIsOpen(false)}>
-                <Trans>Cancel</Trans>
-              </Button>
-              <Button type="submit" busy={create.isPending}>
-                {create.isPending ? <Trans>Making it...</Trans> : <Trans>Make the round</Trans>}
-              </Button>
-            </div>
-          </Stack>
+        {last && (
+          <p className={classes.lead}>
+            <Trans>
+              The new round begins as a copy of {{ last: last.id }} without its dates. Founders see nothing of
+              it before it is published.
+            </Trans>
+          </p>
+        )}
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <LineInput
+            label={t`Id of the round`}
+            help={t`Usually its year. It is part of the application numbers and can never change.`}
+            autoComplete="off"
+            required
+            focusOnOpen
+            value={id}
+            readOnly={create.isPending}
+            onChange={(typed) => {
+              setId(typed.trim().toLowerCase());
+              setIsInvalid(false);
+              create.reset();
+            }}
+            error={idError}
+          />
         </form>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -14,6 +14,7 @@ import type { SignedInUser } from '../../session/signed-in-user.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -26,18 +27,14 @@ export function CloseAccount({ user }: { readonly user: SignedInUser }) {
   const [asked, ask] = useQuestion();
   if (list.isPending)
     return <Skeleton height="6rem" role="status" aria-label={t`Loading your applications`} />;
-  if (list.isError) {
+  if (list.isError)
     return (
-      <Stack gap="md" align="flex-start">
-        <Alert tone="error">
-          <Trans>We could not check your applications, so the account cannot be closed now.</Trans>
-        </Alert>
-        <Button kind="secondary" busy={list.isFetching} onClick={() => void list.refetch()}>
-          {list.isFetching ? t`Trying again...` : t`Try again`}
-        </Button>
-      </Stack>
+      <Failure
+        title={t`We could not check your applications, so the account cannot be closed now.`}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
     );
-  }
   const { applications } = list.data;
   const underReview = applications.filter(({ user_status }) => isUnderReview(user_status));
   const kept = applications.some(({ user_status }) => !isEditable(user_status));

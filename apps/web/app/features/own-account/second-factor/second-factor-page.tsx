@@ -10,8 +10,8 @@ import { session, useSignedInUser } from '../../../session/session.ts';
 import { signOut } from '../../../session/sign-out.ts';
 import { reportLoginChange } from '../../../shared/account/report-login-change.ts';
 import { GoBack } from '../../../shell/go-back.tsx';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { Text, Title } from '../../../ui/text.tsx';
@@ -54,14 +54,11 @@ export function SecondFactorPage() {
         </Text>
       </div>
       {factor.isError && (
-        <>
-          <Alert tone="error">
-            <Trans>We could not load how you log in. Nothing was changed.</Trans>
-          </Alert>
-          <Button busy={factor.isFetching} onClick={() => void factor.refetch()}>
-            {factor.isFetching ? t`Trying again...` : t`Try again`}
-          </Button>
-        </>
+        <Failure
+          title={t`We could not load how you log in. Nothing was changed.`}
+          error={factor.error}
+          onRetry={() => void factor.refetch()}
+        />
       )}
       {factor.isPending && (
         <Skeleton height="12rem" role="status" aria-label={t`Loading your login security`} />

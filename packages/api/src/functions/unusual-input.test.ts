@@ -1,12 +1,11 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import { draftDataSchema } from '@portal/contracts/applications/draft';
-import { fieldNames, fields } from '@portal/contracts/applications/fields';
+import { type FieldName, fieldNames, fields } from '@portal/contracts/applications/fields';
 import type { Route } from '@portal/contracts/http/route';
 import { type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { goodValue, schemaNode } from '../../test/bad-input/good-values.ts';
-import { unknownName, unusualText } from '../../test/bad-input/texts.ts';
+import { goodValue } from '../../test/bad-input/good-values.ts';
+import { unknownName, unusualCharacters, unusualText } from '../../test/bad-input/texts.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { callerOf } from '../../test/functions.ts';
 import type { TestRequest } from '../../test/http-event.ts';
@@ -15,12 +14,12 @@ import { portalOfFile } from '../../test/test-portal.ts';
 import type { Caller } from '../domain/caller.ts';
 
 /*
- * Property-based tests with unusual but valid input, at the real functions over a real table: the input is returned as it
- * was sent, or it is rejected and changes nothing. It never causes a failure.
+ * Unusual but valid input, at the real functions over a real table: it is returned as it was sent, or it is rejected and changes
+ * nothing. It never causes a failure.
  */
 
 const seed = Number(process.env['VERIFY_SEED'] ?? randomInt(1_000_000_000));
-const runs = process.env['VERIFY'] ? 200 : 20;
+const runs = process.env['VERIFY'] ? 50 : 5;
 const timeout = 600_000;
 
 const portal = await portalOfFile();
@@ -37,19 +36,13 @@ const textFields = fieldNames.filter(
   (name) => name !== 'email' && fields[name].draft.safeParse('any text').success,
 );
 
-const longUnusualText = fc
-  .array(unusualText, { minLength: 1, maxLength: 6 })
-  .chain((texts) => fc.constantFrom(1, 30, 300).map((times) => texts.join('').repeat(times)));
-
-/** A text within the limits of a field. */
-const answerTo = fc.constantFrom(...textFields).chain((name) =>
-  longUnusualText.map((text) => {
-    const characters = Array.from(text);
-    while (!fields[name].draft.safeParse(characters.join('')).success)
-      characters.length = Math.floor(characters.length * 0.98);
-    return [name, characters.join('')] as const;
-  }),
-);
+/** As many unusual characters as a field takes. */
+function longestAnswer(name: FieldName): string {
+  const characters = Array.from(unusualCharacters.join('').repeat(60));
+  while (!fields[name].draft.safeParse(characters.join('')).success)
+    characters.length = Math.floor(characters.length * 0.98);
+  return characters.join('');
+}
 
 const ids = ['\ud800', '\u0000', '.', '..', '%', 'USER#', 'a'.repeat(128), '💚'.repeat(128)];
 const anyId = fc.oneof(unusualText, fc.constantFrom(...ids));
@@ -62,10 +55,10 @@ function unusualRequest(id: RouteId): fc.Arbitrary<TestRequest> {
   const parts = {
     params: id === 'getApplications' ? anyId.map((text) => ({ id: text })) : nothing,
     query: query ? unusualEntries : nothing,
-    body: request && request !== 'multipart' ? goodValue(schemaNode(request)) : nothing,
+    body: request && request !== 'multipart' ? goodValue(request) : nothing,
     headers: unusualEntries,
   };
-  const path = params && id !== 'getApplications' ? goodValue(schemaNode(params)) : parts.params;
+  const path = params && id !== 'getApplications' ? goodValue(params) : parts.params;
   return fc.record({ ...parts, params: path }, { noNullPrototype: true }) as fc.Arbitrary<TestRequest>;
 }
 
@@ -91,23 +84,19 @@ test('no route fails on unusual input, and a rejection changes nothing', { timeo
         if (status >= 400 && body.code !== 'document-rejected') expect(after, id).toBe(before);
         before = after;
       }),
-      { numRuns: Math.ceil(runs / 4), seed },
+      { numRuns: runs, seed },
     );
   }
 });
 
 test('a draft returns every character as it was sent', { timeout }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(answerTo, { minLength: 1, maxLength: 4 }), async (answers) => {
-      const data = Object.fromEntries(answers);
-      expect(draftDataSchema.safeParse(data).success).toBe(true);
-      const founder = await portal.founderWithProfile();
-      const application_id = randomUUID();
-      const body = { user_id: founder.sub, application_id, data };
-      expect(await call(founder, 'saveDraft', { body })).toMatchObject({ status: 200 });
-      const read = await call(founder, 'getApplications', { params: { id: application_id } });
-      expect(read.body.data).toEqual(data);
-    }),
-    { numRuns: runs, seed },
-  );
+  for (const name of textFields) {
+    const data = { [name]: longestAnswer(name) };
+    const founder = await portal.founderWithProfile();
+    const application_id = randomUUID();
+    const body = { user_id: founder.sub, application_id, data };
+    expect(await call(founder, 'saveDraft', { body }), name).toMatchObject({ status: 200 });
+    const read = await call(founder, 'getApplications', { params: { id: application_id } });
+    expect(read.body.data).toEqual(data);
+  }
 });

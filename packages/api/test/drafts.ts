@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { StoredDraft } from '@portal/contracts/applications/draft';
-import { fields } from '@portal/contracts/applications/fields';
+import { fieldNames, fields } from '@portal/contracts/applications/fields';
 import { maxCharacters, maxWords } from '@portal/contracts/applications/words';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
-import { maxDocumentBytes, maxSupportingDocuments } from '@portal/contracts/uploads/documents';
 import type { CheckDocuments, WithDownloadUrl } from '../src/domain/applications/ports.ts';
 
 /** The SHA-256 of an imaginary document. */
@@ -24,48 +22,12 @@ export function completeDraft(email: string) {
   }).complete();
 }
 
-const wideText = (characters: number) => 'த'.repeat(characters);
-
-/** The maximum number of bytes of an answer: Tamil letters have three bytes. */
-const maximalText = Array.from({ length: maxWords - 1 }, () => wideText(12))
-  .join(' ')
-  .padEnd(maxCharacters, 'த');
-
-const maximalDocument = () => ({
-  key: 'k'.repeat(300),
-  name: wideText(200),
-  size: maxDocumentBytes,
-  sha256,
-});
-
-/** The largest answer to a kind of question. */
-const maximalAnswers = {
-  long: () => maximalText,
-  tags: () => Array.from({ length: 20 }, () => wideText(100)),
-  document: maximalDocument,
-  documents: () => Array.from({ length: maxSupportingDocuments }, maximalDocument),
-};
-
-/** The largest draft that the schemas accept. */
-export function maximalDraft(email: string) {
-  const answers = Object.entries(fields).flatMap(([name, { control }]) =>
-    control.kind in maximalAnswers
-      ? [[name, maximalAnswers[control.kind as keyof typeof maximalAnswers]()]]
-      : [],
-  );
-  return {
-    ...completeDraft(email),
-    ...Object.fromEntries(answers),
-    startupName: wideText(200),
-    founderName: wideText(200),
-    website: `https://example.org/${'w'.repeat(480)}`,
-    registrationNumber: wideText(50),
-    address: wideText(500),
-    receivedFunding: 'yes',
-    isDPITTCertified: 'yes',
-    startupCategory: ['green_finance', 'circular_economy', 'waste_management'],
-    supportSeeking: ['grants_funding', 'networking_market_access', 'technology_support'],
-  } satisfies StoredDraft;
+/** A draft with the longest texts that the schemas accept. Tamil letters have three bytes. */
+export function longestDraft(email: string): ReturnType<typeof completeDraft> {
+  const words = Array.from({ length: maxWords - 1 }, () => 'த'.repeat(12)).join(' ');
+  const text = words.padEnd(maxCharacters, 'த');
+  const long = fieldNames.filter((name) => fields[name].control.kind === 'long');
+  return { ...completeDraft(email), ...Object.fromEntries(long.map((name) => [name, text])) };
 }
 
 /** Accepts every document reference, as if all documents had been uploaded. */

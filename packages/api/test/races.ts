@@ -1,10 +1,5 @@
 import { vi } from 'vitest';
 
-/** Makes several calls at the same time. */
-export function simultaneously<T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => call(index)));
-}
-
 /** Lets something happen before, or after, the next call of a function of a port. Returns the spy on the function. */
 export function meanwhile<Port extends object>(
   port: Port,

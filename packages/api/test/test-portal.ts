@@ -14,22 +14,22 @@ import { completeDraft } from './drafts.ts';
 import { newOrganiser, withProfile } from './founders.ts';
 import { itemsOf, recount } from './items.ts';
 import { makePortalTable } from './portal-table.ts';
-import { makeTestPorts, newTestState, type PortChanges, withPorts } from './test-ports.ts';
+import { makeTestPorts, newTestState, type TestPorts } from './test-ports.ts';
 import { makeUseCases } from './use-cases.ts';
 
 /** With decisions that founders learn when they are announced. */
 const together = { stage1: 'together', stage2: 'together' } as const;
-export const announcedTogether: PortChanges = {
+export const announcedTogether: Partial<TestPorts> = {
   rounds: { list: async () => [{ ...firstRound, version: 1, announcement: together }] },
 };
 
 /** Creates a portal over a table of its own. */
-export async function startPortal(changes?: PortChanges) {
+export async function startPortal(changes?: Partial<TestPorts>) {
   return makeTestPortal(await makePortalTable(), changes);
 }
 
 /** Creates a portal for all tests of a file. Its clock starts again with each of them; in the end its counters have to be right. */
-export async function portalOfFile(changes?: PortChanges) {
+export async function portalOfFile(changes?: Partial<TestPorts>) {
   const portal = await startPortal(changes);
   beforeEach(() => {
     portal.clock.time = duringTheRound;
@@ -42,10 +42,10 @@ export async function portalOfFile(changes?: PortChanges) {
 }
 
 /** Creates all use cases over one table, with an adjustable clock and the mailed codes. */
-export function makeTestPortal(table: Table, changes: PortChanges = {}) {
+export function makeTestPortal(table: Table, changes: Partial<TestPorts> = {}) {
   const state = newTestState();
   const { clock, mailedCodes } = state;
-  const ports = withPorts(makeTestPorts(table, state), changes);
+  const ports = { ...makeTestPorts(table, state), ...changes };
   const useCases = makeUseCases(ports);
   const at = (applicationId: string, stage: Stage) => ({ application_id: applicationId, stage });
 
@@ -53,13 +53,6 @@ export function makeTestPortal(table: Table, changes: PortChanges = {}) {
   function saverOf(founder: Caller, applicationId: string = randomUUID()) {
     const ids = { user_id: founder.sub, application_id: applicationId };
     return (data: DraftData, revision?: number) => useCases.saveDraft({ ...ids, data, revision }, founder);
-  }
-
-  /** Mails the founder a code for the application, after the waiting time between codes. */
-  async function mailCode(founder: Caller, applicationId: string): Promise<string> {
-    clock.time += otpLimits.secondsBetweenCodes * 1000;
-    await expectSuccess(useCases.sendOtp({ email: founder.email, application_id: applicationId }, founder));
-    return mailedCodes.at(-1) ?? '';
   }
 
   /** An organiser extends the deadline of one application. `until` in ISO 8601. */
@@ -71,6 +64,13 @@ export function makeTestPortal(table: Table, changes: PortChanges = {}) {
   function applicationOf(founder: Caller, applicationId: string) {
     const submit = (otp: string, of = useCases) =>
       of.submit({ email: founder.email, otp, application_id: applicationId }, founder);
+    const sendCode = () => useCases.sendOtp({ email: founder.email, application_id: applicationId }, founder);
+    /** Mails the founder a code, after the waiting time between codes. */
+    const mailCode = async () => {
+      clock.time += otpLimits.secondsBetweenCodes * 1000;
+      await expectSuccess(sendCode());
+      return mailedCodes.at(-1) ?? '';
+    };
     const historyOf = async () => {
       const submission = await ports.reviews.find(applicationId);
       return submission === undefined ? [] : (await ports.reviews.readHistory(submission)).entries;
@@ -81,11 +81,11 @@ export function makeTestPortal(table: Table, changes: PortChanges = {}) {
       stage1: at(applicationId, 'stage1'),
       stage2: at(applicationId, 'stage2'),
       save: saverOf(founder, applicationId),
-      sendCode: () => useCases.sendOtp({ email: founder.email, application_id: applicationId }, founder),
-      mailCode: () => mailCode(founder, applicationId),
+      sendCode,
+      mailCode,
       submit,
       /** Confirms a draft, or requested changes, with a new code. */
-      handIn: async () => expectSuccess(submit(await mailCode(founder, applicationId))),
+      handIn: async () => expectSuccess(submit(await mailCode())),
       /** A decision, of which the founder learns unless decisions are announced together. */
       decide: async (
         action: ReviewAction,
@@ -118,23 +118,20 @@ export function makeTestPortal(table: Table, changes: PortChanges = {}) {
         const list = await expectSuccess(useCases.listStage(stage, { view: 'summary' }, reader));
         return list.submitted_applications.find((row) => row.application_id === applicationId);
       },
-      /** The events of mails about it, in the order of their ids. */
-      events: () => eventsOf(applicationId),
+      /** The events of mails about it, of these kinds or of all, in the order of their ids. */
+      events: async (...kinds: OutboxEvent['kind'][]) =>
+        (await itemsOf(table, 'outbox'))
+          .filter((item) => JSON.stringify(item['event']).includes(applicationId))
+          .map((item) => {
+            const id = String(item['event_id']);
+            return { ...(item['event'] as OutboxEvent), id: id.slice(id.indexOf('#') + 1) };
+          })
+          .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+          .toSorted((one, other) => one.id.localeCompare(other.id)),
       /** The items of a kind that contain its id. */
       items: async (entity: Parameters<typeof itemsOf>[1]) =>
         (await itemsOf(table, entity)).filter((item) => JSON.stringify(item).includes(applicationId)),
     };
-  }
-
-  async function eventsOf(
-    applicationId: string,
-  ): Promise<readonly (OutboxEvent & { readonly id: string })[]> {
-    const items = await itemsOf(table, 'outbox');
-    return items
-      .map((item) => ({ id: String(item['event_id']), ...(item['event'] as OutboxEvent) }))
-      .filter((event) => JSON.stringify(event).includes(applicationId))
-      .map((event) => ({ ...event, id: event.id.slice(event.id.indexOf('#') + 1) }))
-      .toSorted((one, other) => one.id.localeCompare(other.id));
   }
 
   /** Creates a founder with one complete draft. */
@@ -158,14 +155,13 @@ export function makeTestPortal(table: Table, changes: PortChanges = {}) {
     ...useCases,
     ...state,
     table,
-    /** The use cases with some functions of the ports replaced. */
-    withPorts: (others: PortChanges) => makeUseCases(withPorts(ports, others)),
+    /** The use cases with some of the ports replaced. */
+    withPorts: (others: Partial<TestPorts>) => makeUseCases({ ...ports, ...others }),
     founderWithProfile: () => withProfile(ports.profiles),
     founderWithDraft,
     founderWithSubmission,
     applicationOf,
     saverOf,
-    mailCode,
     extendTo,
     at,
   };

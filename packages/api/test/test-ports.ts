@@ -72,22 +72,6 @@ export function makeTestPorts(table: Table, state: ReturnType<typeof newTestStat
   };
 }
 
-/** Other functions for some ports. */
-export type PortChanges = {
-  readonly [Name in keyof TestPorts]?: TestPorts[Name] extends (...args: never) => unknown
-    ? TestPorts[Name]
-    : Partial<TestPorts[Name]>;
-};
-
-/** Returns ports with some of their functions replaced. */
-export function withPorts(ports: TestPorts, changes: PortChanges): TestPorts {
-  const changed = Object.entries(changes).map(([name, change]) => [
-    name,
-    typeof change === 'function' ? change : Object.assign({}, ports[name as keyof TestPorts], change),
-  ]);
-  return { ...ports, ...Object.fromEntries(changed) };
-}
-
 /** Accounts of a user pool in memory, each with its last change. Every account exists until it is removed. */
 function makeTestAccounts() {
   const people = new Map<string, PersonChange>();

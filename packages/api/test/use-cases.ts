@@ -85,8 +85,7 @@ function organiserUseCases(ports: TestPorts) {
       ofTarget(use[id] as UseCase<Id>)(params, body as Call<Id>['body'], caller, options);
   return {
     ...ofParams,
-    readMetrics: (caller: Caller, query: QueryOf<'getMetrics'> = {}) =>
-      callWith(use.getMetrics, { query, caller }),
+    readMetrics: (caller: Caller) => callWith(use.getMetrics, { query: {}, caller }),
     listStage: (stage: Stage, query: QueryOf<'listStage'>, caller: Caller) =>
       callWith(use.listStage, { params: { stage }, query, caller }),
     listActivity: (stage: Stage, query: QueryOf<'listActivity'>, caller: Caller) =>
@@ -103,10 +102,9 @@ function organiserUseCases(ports: TestPorts) {
     readRanking: (params: Call<'readRanking'>['params'], query: QueryOf<'readRanking'>, caller: Caller) =>
       callWith(use.readRanking, { params, query, caller }),
     declareConflict: ofApplication('declareConflict'),
-    withdrawConflict: (params: Call<'withdrawConflict'>['params'], caller: Caller, options?: CallOptions) =>
-      ofParams.withdrawConflict(params, undefined, caller, options),
-    findDrafts: (body: Call<'findDrafts'>['body'], query: QueryOf<'findDrafts'> = {}) =>
-      callWith(use.findDrafts, { body, query }),
+    withdrawConflict: (params: Call<'withdrawConflict'>['params'], caller: Caller) =>
+      callWith(use.withdrawConflict, { params, query: {}, caller }),
+    findDrafts: (body: Call<'findDrafts'>['body']) => callWith(use.findDrafts, { query: {}, body }),
     extendDeadline: ofApplication('extendDeadline'),
     addNote: ofApplication('addNote'),
     readHistory: (application_id: string, caller: Caller) =>
@@ -125,34 +123,29 @@ function organiserUseCases(ports: TestPorts) {
 
 /** Creates all use cases over these ports. */
 export function makeUseCases(ports: TestPorts) {
-  const sendOtp = ofBody(makeSendOtp(ports));
-  const [changeViews, closeAccount] = [makeChangeViews(ports), makeCloseAccount(ports)];
-  const [deleteDraft, withdraw] = [makeDeleteDraft(ports), makeWithdraw(ports)];
-  const [readAccount, checkReceipt] = [makeReadAccount(ports), makeCheckReceipt(ports)];
-  const reportLoginChange = makeReportLoginChange(ports);
   return {
     ...organiserUseCases(ports),
     createUser: ofBody(makeCreateUser(ports)),
-    readAccount: (caller: Caller) => callWith(readAccount, { caller }),
+    readAccount: (caller: Caller) => callWith(makeReadAccount(ports), { caller }),
     updateProfile: ofBody(makeUpdateProfile(ports)),
     reportLoginChange: (change: Call<'reportLoginChange'>['body']['change'], caller: Caller) =>
-      callWith(reportLoginChange, { body: { change }, caller }),
+      callWith(makeReportLoginChange(ports), { body: { change }, caller }),
     changeViews: (stage: Stage, body: Call<'changeViews'>['body'], caller: Caller) =>
-      callWith(changeViews, { params: { stage }, body, caller }),
-    closeAccount: (caller: Caller) => callWith(closeAccount, { caller }),
+      callWith(makeChangeViews(ports), { params: { stage }, body, caller }),
+    closeAccount: (caller: Caller) => callWith(makeCloseAccount(ports), { caller }),
     listApplications: makeListApplications(ports),
     readApplication: makeReadApplication(ports),
     saveDraft: ofBody(makeSaveDraft(ports)),
-    deleteDraft: (id: string, caller: Caller) => callWith(deleteDraft, { params: { id }, caller }),
+    deleteDraft: (id: string, caller: Caller) => callWith(makeDeleteDraft(ports), { params: { id }, caller }),
     requestUpload: ofBody(makeRequestUpload(ports)),
     /** Agrees to the terms unless the request contains another version. */
     sendOtp: (request: SendOtpRequest, caller: Caller) =>
-      sendOtp({ terms_version: programme.termsVersion, ...request }, caller),
+      ofBody(makeSendOtp(ports))({ terms_version: programme.termsVersion, ...request }, caller),
     submit: ofBody(makeSubmitApplication(ports)),
     checkReceipt: (submitted_id: string, digest: string) =>
-      callWith(checkReceipt, { params: { submitted_id }, query: { digest } }),
+      callWith(makeCheckReceipt(ports), { params: { submitted_id }, query: { digest } }),
     withdraw: (application_id: string, body: Call<'withdraw'>['body'], caller: Caller) =>
-      callWith(withdraw, { params: { application_id }, body, caller }),
+      callWith(makeWithdraw(ports), { params: { application_id }, body, caller }),
     readSubmission: makeReadSubmission(ports),
     releaseDecisions: makeReleaseDecisions(ports),
     lapseReturns: makeLapseReturns(ports),

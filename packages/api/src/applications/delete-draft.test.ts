@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
 import { newFounder } from '../../test/founders.ts';
-import { allItems } from '../../test/items.ts';
+import { allItems, itemsOf } from '../../test/items.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import type { Caller } from '../domain/caller.ts';
 import { problem } from '../domain/problem.ts';
@@ -15,11 +14,9 @@ const notFound = problem('application-not-found');
 const data = { startupName: 'Kadal Yarn' };
 
 /** The profile's counter of applications. */
-async function countOf(founder: Caller): Promise<unknown> {
-  const { Item } = await table.client.send(
-    new GetCommand({ TableName: table.name, Key: profileKey(founder.sub) }),
-  );
-  return Item?.[`applications_${firstRound.id}`];
+async function countOf({ sub }: Caller): Promise<unknown> {
+  const profiles = await itemsOf(table, 'profile');
+  return profiles.find(({ pk }) => pk === profileKey(sub).pk)?.[`applications_${firstRound.id}`];
 }
 
 test('removes the draft and its code, once; the id stays taken without personal data', async () => {

@@ -32,16 +32,10 @@ const user = (sub: string, attributes: Record<string, string>, Enabled = true) =
 });
 
 test('the language of an account is that of its locale, by default English', async () => {
-  for (const [locale, language] of [
-    ['ta', 'ta'],
-    ['ta-IN', 'ta'],
-    ['en', 'en'],
-    ['fr', 'en'],
-  ] as const) {
-    cognito.on(AdminGetUserCommand).resolves({ UserAttributes: attributesOf({ name: 'Kavya', locale }) });
-    expect(await findLanguage('a-sub'), locale).toBe(language);
-  }
-  expect(inputs()).toEqual(Array(4).fill({ UserPoolId, Username: 'a-sub' }));
+  const UserAttributes = attributesOf({ name: 'Kavya', locale: 'ta-IN' });
+  cognito.on(AdminGetUserCommand).resolves({ UserAttributes });
+  expect(await findLanguage('a-sub')).toBe('ta');
+  expect(inputs()).toEqual([{ UserPoolId, Username: 'a-sub' }]);
   cognito.on(AdminGetUserCommand).resolves({ UserAttributes: [] });
   expect(await findLanguage('a-sub')).toBe('en');
   const gone = new UserNotFoundException({ message: 'User does not exist.', $metadata: {} });

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { expect, test } from 'vitest';
-import { type InjectedFault, injectFaults, serverError } from '../../test/inject-faults.ts';
+import { interceptRequests, serverError } from '../../test/intercept-requests.ts';
 import { makeSubmission } from '../../test/many-submissions.ts';
 import { connect } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, portalOfFile } from '../../test/test-portal.ts';
@@ -20,9 +20,7 @@ import { submissionItem } from './submission-item.ts';
 import { makeSubmissionStore } from './submission-store.ts';
 import { connectTable } from './table.ts';
 
-type Decide = Parameters<typeof injectFaults>[1];
-
-const noFault: InjectedFault = { kind: 'none' };
+type Decide = Parameters<typeof interceptRequests>[1];
 
 const cancelled = (...codes: string[]) =>
   new TransactionCanceledException({
@@ -36,7 +34,7 @@ const portal = await portalOfFile();
 /** A portal over another connection to the same table, with injected faults and the same time. */
 function portalWithFaults(decide: Decide, pickShard?: () => number) {
   const connection = connect(portal.table.name);
-  injectFaults(connection, decide);
+  interceptRequests(connection, decide);
   const submissions = makeSubmissionStore(connection, pickShard);
   return makeTestPortal(connection, { submissions, now: () => portal.clock.time });
 }
@@ -45,7 +43,7 @@ test('a submission that was written but answered with an error on every attempt 
   const { mailCode, submit, items, events } = await portal.founderWithDraft();
   const otp = await mailCode();
   const faulty = portalWithFaults((command) =>
-    command === 'TransactWriteItemsCommand' ? { kind: 'after', error: serverError() } : noFault,
+    command === 'TransactWriteItemsCommand' ? { error: serverError(), after: true } : undefined,
   );
   await expect(submit(otp, faulty)).rejects.toMatchObject({ name: 'InternalServerError' });
   const { submitted_id } = await expectSuccess(submit(otp));
@@ -60,10 +58,10 @@ test('a transaction that conflicts with another one at a counter uses another co
   const shards = [3, 7];
   const faulty = portalWithFaults(
     (command, input, before) => {
-      if (command !== 'TransactWriteItemsCommand') return noFault;
+      if (command !== 'TransactWriteItemsCommand') return undefined;
       const items = input['TransactItems'] as { Update?: { Key: { sk: unknown } } }[];
       shardKeys.push(items[3]?.Update?.Key.sk);
-      return before === 0 ? { kind: 'instead', error: conflict } : noFault;
+      return before === 0 ? { error: conflict } : undefined;
     },
     () => shards.shift() ?? 0,
   );

@@ -45,17 +45,17 @@ async function readEverywhere(founder: Caller, applicationId: string) {
 /** Answers that later rules may not require any more. */
 const removable = ['environmentalProblem', 'email', 'isDPITTCertified', 'pitchDeck'] as const;
 
-test.each(removable)('everybody reads a submission without the answer %s, with all others', async (field) => {
+test('everybody reads a submission without answers that were required, with all others', async () => {
   const { founder, applicationId } = await portal.founderWithSubmission();
   const before = await readEverywhere(founder, applicationId);
-  await updateItem(table, applicationKey(founder.sub, applicationId), `REMOVE answers.${field}`);
+  const paths = removable.map((field) => `answers.${field}`);
+  await updateItem(table, applicationKey(founder.sub, applicationId), `REMOVE ${paths.join(', ')}`);
   const after = await readEverywhere(founder, applicationId);
   for (const reader of ['founder', 'fullList', 'organiser'] as const) {
-    const { [field]: removed, ...others } = before[reader];
-    expect(removed).toBeDefined();
-    expect(Object.keys(after[reader]).toSorted()).toEqual(Object.keys(others).toSorted());
+    const gone = Object.keys(before[reader]).filter((field) => !(field in after[reader]));
+    expect(gone.toSorted(), reader).toEqual(removable.toSorted());
   }
-  const { [field]: _removed, ...listed } = before.founderList;
+  const { email: _email, ...listed } = before.founderList;
   expect(after.founderList).toEqual(listed);
   expect(after.summaries).toEqual(before.summaries);
 });

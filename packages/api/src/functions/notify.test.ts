@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { expect, test, vi } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { readInbox, sendToInbox } from '../../test/inbox.ts';
-import { updateItem } from '../../test/items.ts';
+import { itemsOf, updateItem } from '../../test/items.ts';
 import { draftEvents, submitted } from '../../test/outbox-events.ts';
 import { returnedSubmission } from '../../test/returns.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
@@ -69,10 +68,8 @@ const recordOf = (event: OutboxEvent) => ({
 
 const batch = (...events: OutboxEvent[]) => ({ Records: events.map(recordOf) });
 
-async function itemOf(event: OutboxEvent): Promise<Record<string, unknown> | undefined> {
-  const Key = outboxKey(outboxEventId(event));
-  return (await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }))).Item;
-}
+const itemOf = async (event: OutboxEvent) =>
+  (await itemsOf(table, 'outbox')).find(({ event_id }) => event_id === outboxEventId(event));
 
 const mailsTo = async (event: OutboxEvent) => readInbox(event.recipient).length;
 const subjectTo = ({ recipient }: OutboxEvent) => readInbox(recipient)[0]?.subject;

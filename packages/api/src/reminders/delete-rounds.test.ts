@@ -3,7 +3,7 @@ import { firstRound } from '@portal/contracts/rounds/first-round';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assess, sameScores } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
-import { injectFaults } from '../../test/inject-faults.ts';
+import { interceptRequests } from '../../test/intercept-requests.ts';
 import { allItems } from '../../test/items.ts';
 import { insertSubmissions, makeSubmission } from '../../test/many-submissions.ts';
 import { connect, makePortalTable } from '../../test/portal-table.ts';
@@ -141,10 +141,10 @@ test('of a round seven years old, the receipts are left; the deletion goes on wh
 
   // The table fails in the middle of some submissions.
   const failing = connect(table.name);
-  injectFaults(failing, (command, _input, previous) =>
+  interceptRequests(failing, (command, _input, previous) =>
     command === 'TransactWriteItemsCommand' && previous % 50 > 45
-      ? { kind: 'instead', error: new Error('no connection') }
-      : { kind: 'none' },
+      ? { error: new Error('no connection') }
+      : undefined,
   );
   await expect(run(Infinity, makeRetentionStore(failing))).rejects.toThrow(
     /The deletion of \d+ submissions of 2027 failed/,

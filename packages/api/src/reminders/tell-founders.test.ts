@@ -1,7 +1,7 @@
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
-import { expectSuccess, portalOfFile, type TestPortal } from '../../test/test-portal.ts';
+import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 
 const portal = await portalOfFile();
 const organiser = newOrganiser();
@@ -14,9 +14,6 @@ async function publish(deadline: string, options: { readonly tell_founders?: boo
   return expectSuccess(portal.publishRound(round.id, { ...saved, ...options }, organiser));
 }
 
-const eventsOf = async ({ events }: Awaited<ReturnType<TestPortal['founderWithDraft']>>) =>
-  (await events()).flatMap((event) => (event.kind === 'deadline-moved' ? [event] : []));
-
 test('each founder with a draft whose deadline moves gets one mail for each publication, if organisers ask for it', async () => {
   const draft = await portal.founderWithDraft();
   const extended = await portal.founderWithDraft();
@@ -24,12 +21,12 @@ test('each founder with a draft whose deadline moves gets one mail for each publ
   const submission = await portal.founderWithSubmission();
   await publish('2027-05-18', {});
   await portal.tellFounders();
-  expect(await eventsOf(draft)).toEqual([]);
+  expect(await draft.events('deadline-moved')).toEqual([]);
   const { version } = await publish('2027-05-20', { tell_founders: true });
   await portal.tellFounders();
   await portal.tellFounders();
   const { founder, applicationId } = draft;
-  expect(await eventsOf(draft)).toEqual([
+  expect(await draft.events('deadline-moved')).toEqual([
     {
       id: `deadline-moved-2027-${version}`,
       kind: 'deadline-moved',
@@ -44,7 +41,7 @@ test('each founder with a draft whose deadline moves gets one mail for each publ
       at: portal.clock.iso,
     },
   ]);
-  expect(await eventsOf(extended)).toEqual([]);
-  expect(await eventsOf(submission)).toEqual([]);
+  expect(await extended.events('deadline-moved')).toEqual([]);
+  expect(await submission.events('deadline-moved')).toEqual([]);
   expect(await portal.roundStore.listNotices()).toEqual([]);
 });

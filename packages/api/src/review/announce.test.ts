@@ -22,7 +22,7 @@ async function unannounced(...actions: ReviewAction[]) {
     announce: (by = meena) => expectSuccess(portal.announce(stage1, by)),
     takeBack: (by = meena) => expectSuccess(portal.takeBack(stage1, { reason }, by)),
     /** The events of the mails about decisions. */
-    mails: async () => (await submission.events()).filter(({ kind }) => kind === 'decided'),
+    mails: () => submission.events('decided'),
   };
 }
 
@@ -90,6 +90,7 @@ test('an announcement is the time that the founder sees, with its message, until
   clock.time += aMinute;
   await announce();
   expect(await seen()).toEqual(['approved', clock.iso, 'approved', clock.iso, message]);
+  expect((await submission.read()).decisions).toHaveLength(2);
 });
 
 test('an announcement and a take-back need the status that the organiser saw', async () => {
@@ -138,15 +139,8 @@ test('taking a decision back restores the status; the reason is in the history',
   });
   const changed = { version: 2, changedAt: clock.iso, historyHead: expect.any(String) };
   expect(await submission()).toEqual({ ...before, ...changed });
-  const change = { stage: 'stage1', from: 'approved', to: 'pending', reason };
-  const by = { by: 'Arul Dasan', by_sub: arul.sub, by_email: arul.email };
-  expect((await history()).at(-1)).toEqual({
-    kind: 'taken-back',
-    number: 2,
-    at: clock.iso,
-    ...by,
-    ...change,
-  });
+  const entry = { kind: 'taken-back', by_sub: arul.sub, from: 'approved', to: 'pending', reason };
+  expect((await history()).at(-1)).toMatchObject(entry);
   expect(await mails()).toEqual([]);
 });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { reviewActions, type Stage, stages } from '@portal/contracts/review/decisions';
-import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test, vi } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { allItems } from '../../test/items.ts';
@@ -16,8 +15,7 @@ const [meena, arul] = [newOrganiser('Meena Selvam'), newOrganiser('Arul Dasan')]
 async function openAt(stage: Stage = 'stage1') {
   const submission = await portal.founderWithSubmission();
   if (stage === 'stage2') await submission.decide('approve', 'stage1', meena);
-  const mails = async () => (await submission.events()).map(({ id }) => id);
-  return { ...submission, mails };
+  return submission;
 }
 
 const statusOf = { approve: 'approved', reject: 'rejected', shortlist: 'shortlisted' } as const;
@@ -26,24 +24,18 @@ const decisions = stages.flatMap((stage) => reviewActions.map((action) => [stage
 
 test.each(decisions)('a decision at %s, %s, sends one mail and is recorded', async (stage, action) => {
   const organiser = newOrganiser('');
-  const { founder, applicationId, submittedId, decide, events, history, read } = await openAt(stage);
+  const { founder, submittedId, decide, events, history, read } = await openAt(stage);
   portal.clock.time += 1000;
   await decide(action, stage, organiser);
   const at = portal.clock.iso;
   const number = stage === 'stage1' ? 2 : 4;
-  expect(await events()).toContainEqual({
+  expect((await events('decided')).at(-1)).toMatchObject({
     id: `${stage}-${statusOf[action]}-${number}`,
-    kind: 'decided',
     stage,
     status: statusOf[action],
     number,
-    application_id: applicationId,
-    round: firstRound.id,
     submitted_id: submittedId,
     recipient: founder.email,
-    recipient_sub: founder.sub,
-    founder_name: 'Kavya Raman',
-    startup_name: 'Kadal Fibre',
     at,
   });
   const by = { decided_by: organiser.email, decided_at: at };

@@ -22,7 +22,7 @@ async function preview({ stage1 }: Submission, request: Parameters<typeof portal
 
 /** The mail about the last decision that is sent. */
 async function sentMail({ events }: Submission) {
-  const [event] = (await events()).filter(({ kind }) => kind === 'decided');
+  const [event] = await events('decided');
   if (event === undefined) throw new Error('No mail');
   const { subject, text } = await portal.writeMail(event, 'en');
   return { language: 'en', subject, text };

@@ -131,20 +131,6 @@ test('a reader with a conflict of interest sees of the review the status only', 
   expect([declared, asFounder].map(statusIn)).toEqual(['shortlisted', 'pending']);
 });
 
-const changes: Partial<ListedSubmission> = {
-  status: { stage1: 'rejected' },
-  lastDecision: { stage1: { sub: 'one', by: 'A colleague', at } },
-  withdrawal: { at },
-};
-const review = { last_announced: { status: 'pending' } } as const;
-const decided = { admin_status: 'rejected', decided_by: 'A colleague', decided_at: at };
-
-test('a submission that is withdrawn before its decision is announced has the decision, which does not wait to be announced', () => {
-  const withdrawn = { withdrawn_at: at, unannounced: undefined };
-  expect(rowWith(review, changes)).toMatchObject({ ...decided, ...withdrawn });
-  expect(rowWith(review, { ...changes, withdrawal: undefined })).toMatchObject({ unannounced: true });
-});
-
 test('names who is asked, with whether they have handed in, at this stage only', () => {
   const assignees = ['one', 'four', 'five', 'six'].map((sub) => ({ sub, name: `Organiser ${sub}` }));
   const asked = assignees.map((assignee) => ({ ...assignee, asked_at: at }));

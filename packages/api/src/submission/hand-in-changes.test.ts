@@ -1,6 +1,8 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
+import { interceptRequests } from '../../test/intercept-requests.ts';
+import { connect } from '../../test/portal-table.ts';
 import { meanwhile } from '../../test/races.ts';
 import { afterDue, afterGrace, due, returnedSubmission, returnTo } from '../../test/returns.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
@@ -9,6 +11,7 @@ import { problem } from '../domain/problem.ts';
 import { digestOf } from '../domain/submission/digest.ts';
 import type { SubmittedAnswers } from '../domain/submission/submission-record.ts';
 import { otpKey } from '../dynamodb/keys.ts';
+import { makeReviewStore } from '../dynamodb/review-store.ts';
 
 const portal = await portalOfFile();
 const returned = (...fields: Parameters<typeof returnTo>[2]) =>
@@ -80,7 +83,7 @@ test('a founder hands in requested changes as a new version with its own digest 
   expect(resubmission).toHaveProperty('digest', now.digest);
   const { number } = resubmission ?? {};
   const { sub: recipient_sub, email: recipient, name: organiser_name } = submission.organiser;
-  expect((await events()).filter(({ kind }) => kind.startsWith('resubmitted'))).toMatchObject([
+  expect(await events('resubmitted', 'resubmitted-organiser')).toMatchObject([
     { id: `resubmitted-${number}`, recipient: submission.founder.email, startup_name: 'Kadal Two' },
     { id: `resubmitted-organiser-${number}`, stage: 'stage1', recipient, recipient_sub, organiser_name },
   ]);
@@ -105,19 +108,13 @@ test('a founder hands in requested changes while organisers read pages and expor
   const { applicationId, save, handIn } = await returned('marketReach');
   await expectSuccess(save(wider, 1));
   let batches = 0;
-  const { middlewareStack } = portal.table.client;
-  middlewareStack.add(
-    (next, { commandName }) =>
-      async (args) => {
-        if (commandName === 'BatchGetItemCommand') batches += 1;
-        // Between the submission and its answers.
-        if (commandName === 'BatchGetItemCommand' && batches === 2) await handIn();
-        return next(args);
-      },
-    { step: 'initialize', name: 'handIn' },
-  );
-  const [found] = await portal.reviews.findManyWithAnswers([applicationId]);
-  middlewareStack.remove('handIn');
+  const connection = connect(portal.table.name);
+  interceptRequests(connection, async (command) => {
+    if (command === 'BatchGetItemCommand') batches += 1;
+    // Between the submission and its answers.
+    if (command === 'BatchGetItemCommand' && batches === 2) await handIn();
+  });
+  const [found] = await makeReviewStore(connection).findManyWithAnswers([applicationId]);
   expect(batches).toBeGreaterThan(2);
   expect(found?.answers.marketReach).toBe(wider.marketReach);
   expect(found && digestOf(found.answers as SubmittedAnswers)).toBe(found?.digest);

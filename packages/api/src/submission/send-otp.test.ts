@@ -62,7 +62,7 @@ test('a code is mailed to the founder with name, validity and language', async (
   const { founder, applicationId } = await portal.founderWithDraft({}, { ...newFounder(), language: 'ta' });
   const mails: unknown[] = [];
   const { sendOtp } = portal.withPorts({
-    codes: { generate: () => '012345' },
+    codes: { ...portal.codes, generate: () => '012345' },
     sendCodeMail: async (mail) => mails.push(mail) > 0,
   });
   const request = { email: founder.email.toUpperCase(), application_id: applicationId };

@@ -23,7 +23,7 @@ async function draftWithCode(data: object = {}) {
 
 test('submitting with the mailed code turns the draft into a submission, counts it and queues one mail', async () => {
   const own = await startPortal();
-  const { founder, applicationId, mailCode, stored, items } = await own.founderWithDraft();
+  const { founder, applicationId, mailCode, stored, events } = await own.founderWithDraft();
   const otp = await mailCode();
   const request = { email: founder.email.toUpperCase(), otp, application_id: applicationId };
   const submittedId = `GSP-${year}-000001`;
@@ -37,17 +37,9 @@ test('submitting with the mailed code turns the draft into a submission, counts 
   expect(await stored()).toMatchObject({ userStatus: 'submitted', submittedId, submittedAt: at });
   const noDecisions = { admin_verified_stage1: 0, admin_verified_stage2: 0 };
   expect(await own.metrics.read(firstRound.id)).toEqual({ submitted: 1, ...noDecisions });
-  const event = {
-    kind: 'submitted',
-    application_id: applicationId,
-    submitted_id: submittedId,
-    recipient: founder.email,
-    founder_name: 'Kavya Raman',
-    startup_name: 'Kadal Fibre',
-    at,
-  };
-  expect(await items('outbox')).toMatchObject([
-    { event_id: `${applicationId}#submitted`, status: 'pending', event },
+  const names = { founder_name: 'Kavya Raman', startup_name: 'Kadal Fibre' };
+  expect(await events()).toMatchObject([
+    { id: 'submitted', submitted_id: submittedId, recipient: founder.email, ...names, at },
   ]);
   const { sub, email, name } = founder;
   const [submission] = await own.reviews.findManyWithAnswers([applicationId]);
@@ -119,9 +111,9 @@ test('submitting with the mailed code uses no number for a wrong code or for cha
 
 test('submitting with the mailed code gives simultaneous founders different numbers, and counts all of them', async () => {
   const drafts = [];
-  for (let count = 0; count < 15; count += 1) drafts.push(await draftWithCode());
+  for (let count = 0; count < 5; count += 1) drafts.push(await draftWithCode());
   const results = await Promise.all(drafts.map(({ otp, submit }) => expectSuccess(submit(otp))));
-  expect(new Set(results.map((result) => result.submitted_id)).size).toBe(15);
+  expect(new Set(results.map((result) => result.submitted_id)).size).toBe(5);
 });
 
 test('a code counts wrong attempts, is locked after the fifth and stays locked for the right one', async () => {

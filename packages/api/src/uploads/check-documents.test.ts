@@ -118,10 +118,8 @@ const rejected: Readonly<Record<string, readonly Make[]>> = {
     () => stored(newApplication(), pdfOf(10)),
     ({ sub }) => stored({ ...newApplication(), sub }, pdfOf(10)),
     async () => documentUrls.urlOf((await stored(newApplication(), pdfOf(10))).key),
-    // Keys that the portal does not make.
-    () => named('secrets.pdf'),
+    // Other keys are in document-key.test.ts.
     ({ sub }) => named(`founders/${sub}/../x/deck.pdf`),
-    ({ sub }) => named(`founders/${sub}/mine.pdf`),
     // Foreign URLs.
     () => 'https://files.example.org/deck.pdf',
     (application) => `https://x.s3.ap-south-1.amazonaws.com/${newKey(application)}`,

@@ -11,17 +11,11 @@ const updateLanguage = ofBody(makeUpdateLanguage(portal));
 const request = { name: 'Kavya R', phone: '9840100099' };
 const person = { name: 'Kavya R', phone: '+919840100099' };
 
-test('changes profile and account', async () => {
-  const founder = await portal.founderWithProfile();
-  expect(await updateProfile(request, founder)).toEqual({ message: 'Profile updated', ...person });
-  expect(await profiles.find(founder.sub)).toMatchObject(person);
-  expect(accounts.people.get(founder.sub)).toEqual(person);
-});
-
-test('changes what the request has, and leaves what was changed elsewhere', async () => {
+test('changes profile and account by what the request has, and leaves what was changed elsewhere', async () => {
   const founder = await portal.founderWithProfile();
   await updateProfile({ name: 'Kavya R' }, founder);
-  expect(await updateProfile({ phone: '9840100099' }, founder)).toMatchObject(person);
+  const changed = { message: 'Profile updated', ...person };
+  expect(await updateProfile({ phone: '9840100099' }, founder)).toEqual(changed);
   await updateProfile({}, founder);
   expect(await profiles.find(founder.sub)).toMatchObject(person);
   expect(accounts.people.get(founder.sub)).toEqual(person);

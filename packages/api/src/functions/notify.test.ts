@@ -172,12 +172,6 @@ test.each([
   expect(await itemOf(event)).toMatchObject({ status: 'sent' });
 });
 
-test('the mails of a batch begin at half of the rate of the account, so that codes have the other half', async () => {
-  const { notify, waits } = makeNotify();
-  expect(await notify(batch(await putEvent(), await putEvent(), await putEvent()))).toEqual(noFailures);
-  expect(waits).toEqual([143, 143, 143]);
-});
-
 test('a throttled mail leaves the rest of its batch to a later try; none is lost or sent twice', async () => {
   const events = [await putEvent(), await putEvent(), await putEvent()] as const;
   const [sent, throttled, waiting] = events;
@@ -187,6 +181,7 @@ test('a throttled mail leaves the rest of its batch to a later try; none is lost
   });
   expect(await notify(batch(...events))).toEqual(failed(throttled, waiting));
   expect(logged).toContainEqual(expect.objectContaining({ event: 'mail', problem: 'throttled' }));
+  // At half of the rate of the account, so that codes have the other half.
   expect(waits).toEqual([143, 143, 1000]);
   expect(await itemOf(throttled)).toMatchObject({ status: 'pending' });
   expect(await makeNotify().notify(batch(...events))).toEqual(noFailures);

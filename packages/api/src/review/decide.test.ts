@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { reviewActions, type Stage, stages } from '@portal/contracts/review/decisions';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { allItems } from '../../test/items.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
-import { problem } from '../domain/problem.ts';
 import { decisionsIn } from '../domain/review/decisions-in.ts';
 
 const portal = await portalOfFile();
@@ -87,15 +86,6 @@ test('what an organiser says with a decision conflicts when another organiser ha
     });
   await expectSuccess(portal.shortlist(stage1, arul));
   expect(await allItems(table)).toEqual(before);
-});
-
-test('a late decision conflicts without a name when no organiser is recorded', async () => {
-  const { stage1, submission } = await openAt();
-  const undocumented = { ...(await submission()), status: { stage1: 'rejected' } as const };
-  vi.spyOn(portal.reviews, 'find').mockResolvedValueOnce(undocumented);
-  expect(await portal.reject(stage1, meena)).toEqual(
-    problem('decision-conflict', { admin_status: 'rejected', version: 0 }),
-  );
 });
 
 test('a late decision of the same organiser, or a second shortlisting, succeeds without a second record', async () => {

@@ -30,9 +30,10 @@ const bodies: Partial<Record<Id, object>> = organiserRequests;
 async function expectRefusals(
   codes: readonly ProblemCode[],
   applicationId: string,
-  { by = organiser, stage = 'stage1', details = {} }: { by?: Caller; stage?: Stage; details?: object } = {},
+  options: { by?: Caller; stage?: Stage; details?: object; of?: readonly Id[] } = {},
 ): Promise<void> {
-  for (const id of ids) {
+  const { by = organiser, stage = 'stage1', details = {}, of = ids } = options;
+  for (const id of of) {
     const { path, problems }: Route = organiserRoutes[id];
     const named = codes.filter((code) => problems.includes(code));
     if (named.length === 0) continue;
@@ -47,8 +48,8 @@ async function expectRefusals(
 test('no call finds an unknown application, and none but an extension a draft', async () => {
   const { applicationId: draft } = await portal.founderWithDraft();
   await expectRefusals(['application-not-found'], randomUUID());
-  ids.splice(ids.indexOf('extendDeadline'), 1);
-  await expectRefusals(['application-not-found'], draft);
+  const others = ids.filter((id) => id !== 'extendDeadline');
+  await expectRefusals(['application-not-found'], draft, { of: others });
 });
 
 test('every call refuses an organiser with a conflict of interest, and changes nothing', async () => {

@@ -160,7 +160,12 @@ export type FactValueProps = Pick<DocumentValueProps, 'applicationId' | 'onRead'
 export function FactValue({ fact, ...rest }: FactValueProps) {
   if (fact.kind === 'document') {
     const { label, document } = fact;
-    return document ? <DocumentValue label={label} document={document} {...rest} /> : <Missing />;
+    if (document) return <DocumentValue label={label} document={document} {...rest} />;
+    return (
+      <span className={classes.document}>
+        <Missing />
+      </span>
+    );
   }
   if (visibleText(fact.value) === '') return <Missing />;
   const address = fact.kind === 'link' ? websiteAddress(fact.value) : undefined;

@@ -36,6 +36,7 @@ const ranking: Ranking = {
     { sub: asha.sub, n: 4, severity: 0 },
     { sub: arjun.sub, n: 12, severity: -0.4, se: 0.1 },
     { sub: 'sub-9', n: 9, severity: 0.25, se: 0.2 },
+    { sub: meena.sub, n: 8, severity: 0, se: 0 },
   ],
 };
 
@@ -128,6 +129,7 @@ test('the table has ranks, scores and sides; with a conflict, rank and status on
   expect(people.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Arjun Selvamstricter by 0.40 ± 0.10 · 12 assessments',
     'Asha Ramannot corrected: fewer than 5 assessments · 4 assessments',
+    'Meena Kannanno difference found · 8 assessments',
     'Former organisermore generous by 0.25 ± 0.20 · 9 assessments',
   ]);
   screen.getByText('y = μ + a + r + ε');

@@ -236,7 +236,9 @@ function Severity({ severity, se }: ShownReader) {
   if (se === undefined) return <Trans>not corrected: fewer than 5 assessments</Trans>;
   const points = formatHundredths(Math.abs(severity));
   const error = formatHundredths(se);
-  if (Math.abs(severity) < 0.005) return <Trans>like the others ± {error}</Trans>;
+  if (Math.abs(severity) < 0.005)
+    // Where readers do not differ by more than chance, the model has no severity to estimate, and no error of it.
+    return se < 0.005 ? <Trans>no difference found</Trans> : <Trans>like the others ± {error}</Trans>;
   return severity < 0 ? (
     <Trans>
       stricter by {points} ± {error}

@@ -84,8 +84,8 @@ const withoutPunctuation = (text: string) => text.replace(/[\s().\p{Pd}]/gu, '')
 /** Joins values into one text for {@link matchesSearch}, with the other spellings of phone and application numbers. */
 export function makeSearchText(values: Iterable<string>): string {
   // A word of a query has no line break, and matches within one value only; that of a number in full has both of its line.
-  const lines = [...values].flatMap((value) => spellings(foldText(value).replaceAll(/\s+/g, ' ')));
-  return `\n${lines.join('\n')}\n`;
+  const lines = foldText(Array.from(values, (value) => value.replaceAll(/\s+/g, ' ')).join('\n'));
+  return `\n${lines.split('\n').flatMap(spellings).join('\n')}\n`;
 }
 
 function spellings(value: string): readonly string[] {

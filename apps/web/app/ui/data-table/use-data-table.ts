@@ -1,26 +1,19 @@
 import { i18n } from '@lingui/core';
-import {
-  makeSearchText,
-  matchesSearch,
-  parseSearchQuery,
-  type SearchQuery,
-} from '@portal/contracts/review/search';
+import { makeSearchText, matchesSearch, parseSearchQuery } from '@portal/contracts/review/search';
 import {
   columnFacetingFeature,
   columnFilteringFeature,
   constructSortFn,
   createFacetedRowModel,
-  createFacetedUniqueValues,
   createFilteredRowModel,
   createSortedRowModel,
-  globalFilteringFeature,
   type RowData,
   rowSortingFeature,
   sortFn_basic,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { formatIn } from '../../i18n/format.ts';
 import type { DataColumn, DataTableInput, Facet, TableModel } from './table-model.ts';
 import type { TableView } from './table-view.ts';
@@ -32,24 +25,14 @@ const compareTexts = (one: string, other: string) => formatIn(i18n.locale).compa
 const features = tableFeatures({
   columnFacetingFeature,
   columnFilteringFeature,
-  globalFilteringFeature,
   rowSortingFeature,
   facetedRowModel: createFacetedRowModel(),
-  facetedUniqueValues: createFacetedUniqueValues(),
   filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
   sortFns: { codes: sortFn_basic, numbers: sortFn_basic, words: constructSortFn({ sort: compareTexts }) },
 });
 
-interface Search {
-  readonly query: SearchQuery;
-  readonly alsoFound: ReadonlyMap<string, unknown> | undefined;
-}
-
 const pageSize = 10;
-
-/** The search asks for a match once per row: in this column. */
-const searchColumn = 'searchable';
 
 /** Makes each row's text once, also when other rows change. */
 function memoizeByRow<Row extends object>(textOf: (row: Row) => string): (row: Row) => string {
@@ -61,7 +44,17 @@ function memoizeByRow<Row extends object>(textOf: (row: Row) => string): (row: R
   };
 }
 
-function useSearchedText<Row extends RowData>({ columns, rows, searchedTexts }: DataTableInput<Row>) {
+interface Search<Row> {
+  /** The rows that hold all words. */
+  readonly byText: ReadonlySet<Row>;
+  readonly finds: (row: Row) => boolean;
+}
+
+/** The search of a text, `undefined` without words. `alsoFound` applies to the text of the view only. */
+function useSearch<Row extends RowData>(
+  text: string,
+  { columns, rows, rowId, searchedTexts, view, alsoFound }: DataTableInput<Row>,
+): Search<Row> | undefined {
   const searchTextOf = useMemo(() => {
     const searched = columns.filter((column) => column.searched !== false);
     return memoizeByRow((row: Row) =>
@@ -72,63 +65,46 @@ function useSearchedText<Row extends RowData>({ columns, rows, searchedTexts }: 
     // As rows arrive: with thousands of them, the first key of a search would wait for half a second.
     rows.forEach(searchTextOf);
   }, [rows, searchTextOf]);
-  return useCallback(
-    (row: Row, { query }: Search) => matchesSearch(query, searchTextOf(row)),
-    [searchTextOf],
-  );
+  const others = text === view.search ? alsoFound : undefined;
+  return useMemo(() => {
+    const query = parseSearchQuery(text);
+    if (query.length === 0) return undefined;
+    const byText = new Set(rows.filter((row) => matchesSearch(query, searchTextOf(row))));
+    return { byText, finds: (row) => byText.has(row) || Boolean(others?.has(rowId(row))) };
+  }, [text, rows, searchTextOf, others, rowId]);
 }
 
-function useTanStackTable<Row extends RowData>(
-  { columns, rows, rowId, view: { filters, sort } }: DataTableInput<Row>,
-  search: Search | undefined,
-  hasSearchedText: (row: Row, search: Search) => boolean,
-) {
+/** Filters by columns, and sorts. The search comes after it: a key need not sort thousands of rows again. */
+function useTanStackTable<Row extends RowData>({
+  columns,
+  rows,
+  rowId,
+  view: { filters, sort },
+}: DataTableInput<Row>) {
   const definitions = useMemo(
-    () => [
-      ...columns.map(({ id, value, sortable, sortValue = value, filterValues = (row) => [value(row)] }) => ({
+    () =>
+      columns.map(({ id, value, sortable, sortValue = value, filterValues = (row) => [value(row)] }) => ({
         id,
         accessorFn: sortValue,
         getUniqueValues: filterValues,
-        enableGlobalFilter: false,
         enableSorting: sortable !== undefined,
         sortFn: sortable ?? ('words' as const),
         sortUndefined: 'last' as const,
         filterFn: ({ original }: { original: Row }, _id: string, allowed: readonly string[]) =>
           filterValues(original).some((one) => allowed.includes(one)),
       })),
-      { id: searchColumn, accessorFn: rowId },
-    ],
-    [columns, rowId],
+    [columns],
   );
   // By content: every change of the address makes new objects, and a new state filters and sorts all rows again.
   const content = JSON.stringify({ filters, sort });
   const state = useMemo(() => {
     const wanted: Pick<TableView, 'filters' | 'sort'> = JSON.parse(content);
     return {
-      globalFilter: search,
       columnFilters: Object.entries(wanted.filters).map(([id, value]) => ({ id, value })),
       sorting: [{ id: wanted.sort.column, desc: wanted.sort.descending }],
     };
-  }, [search, content]);
-  return useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: rowId,
-    globalFilterFn: (row, _column, wanted: Search) =>
-      wanted.alsoFound?.has(row.id) || hasSearchedText(row.original, wanted),
-    state,
-  });
-}
-
-/** The search of a text, `undefined` without words. `alsoFound` applies to the text of the view only. */
-function useSearch<Row>(text: string, { view, alsoFound }: DataTableInput<Row>): Search | undefined {
-  // An empty one is as none: the rows are not filtered again.
-  const found = text === view.search && alsoFound?.size ? alsoFound : undefined;
-  return useMemo(() => {
-    const query = parseSearchQuery(text);
-    return query.length > 0 ? { query, alsoFound: found } : undefined;
-  }, [text, found]);
+  }, [content]);
+  return useTable({ features, columns: definitions, data: rows, getRowId: rowId, state });
 }
 
 export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): TableModel<Row> {
@@ -137,24 +113,24 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
     onView((now) => ({ ...now, page: 1, search: next }), 'typing'),
   );
   const search = useSearch(text, input);
-  const hasSearchedText = useSearchedText(input);
-  const tanStackTable = useTanStackTable(input, search, hasSearchedText);
-  const found = tanStackTable.getRowModel().rows;
-  const matching = useMemo(() => found.map(({ original }) => original), [found]);
-  const totalAlsoFound = useMemo(
-    () => (search?.alsoFound ? matching.filter((row) => !hasSearchedText(row, search)).length : 0),
-    [matching, search, hasSearchedText],
+  const tanStackTable = useTanStackTable(input);
+  const listed = tanStackTable.getRowModel().rows;
+  const found = useMemo(
+    () => (search ? listed.filter(({ original }) => search.finds(original)) : listed),
+    [listed, search],
   );
+  const matching = useMemo(() => found.map(({ original }) => original), [found]);
   const pageCount = Math.max(1, Math.ceil(matching.length / pageSize));
   // A new search shows page 1 before the URL has changed.
   const page = text === view.search ? Math.min(view.page, pageCount) : 1;
   const offset = (page - 1) * pageSize;
   const countsOf = (id: string) => {
-    const column = tanStackTable.getColumn(id);
-    return {
-      total: column?.getFacetedRowModel().rows.length ?? 0,
-      counts: column?.getFacetedUniqueValues() ?? new Map<string, number>(),
-    };
+    const others = tanStackTable.getColumn(id)?.getFacetedRowModel().rows ?? [];
+    const left = search ? others.filter(({ original }) => search.finds(original)) : others;
+    const counts = new Map<string, number>();
+    for (const value of left.flatMap((row) => row.getUniqueValues<string>(id)))
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+    return { total: left.length, counts };
   };
   const facetsOf = ({
     id,
@@ -189,7 +165,7 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
     offset,
     filtered: columns.filter(({ id, filterOnly }) => view.filters[id] && !filterOnly),
     matching,
-    totalAlsoFound,
+    totalAlsoFound: search ? matching.filter((row) => !search.byText.has(row)).length : 0,
     visible: found.slice(offset, offset + pageSize),
     facetsOf,
     countsOf,

@@ -82,7 +82,7 @@ export function useStageList(stage: Stage) {
   useAllPages(query);
   useQuery({ ...stageActivityQuery(stage, round, data?.pages[0]?.as_of), notifyOnChangeProps: [] });
   // A run over a selection changes row after row: the table need not be sorted and filtered after each.
-  const listed = useDeferredValue(data);
+  const listed = useDeferredValue(data) ?? data;
   const rows = useMemo(
     () => listed?.pages.flatMap((page) => page.submitted_applications).reverse(),
     [listed],

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { maxPageRows } from '@portal/contracts/review/stage-lists';
 import { type Figure, percentile } from '@portal/contracts/testing/figure';
 import { expect, test } from '../support/organiser-test.ts';
 import { ms, report } from './report.ts';
@@ -138,6 +139,9 @@ function keyFigures(box: string, { painted, found, computed }: Awaited<ReturnTyp
   ];
 }
 
+/** The number of rows in the line that counts them. */
+const countIn = (line = '') => Number(/of ([\d,]+)/.exec(line)?.[1]?.replaceAll(',', ''));
+
 async function countOf(page: Page, name: string, selector: string): Promise<Figure> {
   const measured = await page.locator(selector).count();
   return { name: `${name} in the page at once`, measured, unit: '', atMost: 500 };
@@ -159,6 +163,10 @@ test('the table with very many rows', async ({ page }) => {
   await page.goto('/admin/stage1');
   await expect(page.getByText(rowCount)).toBeVisible({ timeout: 300_000 });
   const firstUsable = await paintedAfter(page, 'first', 'Showing 1 to 10 of ');
+  const firstPainted = await page.evaluate(
+    (line) => window.paints.find(({ rowCount: seen }) => seen.includes(line))?.rowCount,
+    'Showing 1 to 10 of ',
+  );
   const lastUsable = await paintedAfter(page, 'last', rowCount);
 
   const search = page.getByRole('searchbox');
@@ -175,6 +183,12 @@ test('the table with very many rows', async ({ page }) => {
   const filter = page.getByRole('dialog', { name: 'Filter Founder' });
   const filterKeys = await typeIn(page, filter.getByLabel('Search values'), 'kavitha<<<<<<<lakshmi<<<<');
   const elements = [
+    {
+      name: 'rows in the first paint',
+      measured: countIn(firstPainted),
+      unit: '',
+      atMost: 2 * maxPageRows.summary,
+    },
     await countOf(page, 'rows of the table', 'tr'),
     await countOf(page, 'values of a filter', '[role="dialog"] input[type="checkbox"]'),
   ];

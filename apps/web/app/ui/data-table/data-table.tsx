@@ -42,8 +42,6 @@ export interface DataTableProps<Row extends RowData> extends TableRowsProps<Row>
   readonly label: string;
   /** Beside the search box: what belongs to the search. */
   readonly tools?: ReactNode;
-  /** Loading progress: beside the search box, on narrow screens below the table. */
-  readonly aside?: ReactNode;
   /** Single-key shortcuts of the page. With them, j and k move between rows, x selects one, and / goes to the search box. */
   readonly keys?: Readonly<Record<string, () => void>>;
   readonly columnSetting: ColumnSetting;
@@ -96,7 +94,7 @@ function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
 
 /** Renders a {@link TableModel}: search box, headers that sort and filter, rows, pager. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, table, tools, aside, keys, columnSetting, ref, ...rest } = props;
+  const { label, table, tools, keys, columnSetting, ref, ...rest } = props;
   const { formatNumber } = useFormat();
   const { visible, offset, matching, page, pageCount, onView } = table;
   const total = matching.length;
@@ -153,7 +151,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         onToggleFilter={() => setIsFilterOpen(!isFilterOpen)}
         onClear={clear}
       />
-      <div className={classes.aside}>{aside}</div>
+      <div className={classes.aside}>{rest.progress}</div>
       <TableFrame label={label} bodyHeight={bodyHeight} verticalSpacing={0} ref={frame}>
         <Table.Thead>
           <Table.Tr>

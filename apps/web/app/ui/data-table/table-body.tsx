@@ -27,6 +27,8 @@ export interface TableSelection<Row> {
 export interface TableRowsProps<Row extends RowData> {
   readonly table: TableModel<Row>;
   readonly selecting?: TableSelection<Row> | undefined;
+  /** The loading progress while rows are missing: beside the search box, on narrow screens below the table. */
+  readonly progress?: ReactNode;
   /** Whether a line separates a row from the next one. */
   readonly endsGroup?: (row: Row) => boolean;
   /** A last column with actions. On narrow screens its button covers the card. */
@@ -91,8 +93,10 @@ interface TableBodyProps<Row extends RowData> extends TableRowsProps<Row> {
 /** The rows of the current page. */
 export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
   const { table, columns, selecting, actions, onOpen, linkOf, endsGroup, emptyHint, noMatchHint } = props;
-  const { focus, onClear } = props;
+  const { progress, focus, onClear } = props;
   const { rows, visible } = table;
+  /** While rows are missing, nobody knows the number of a row. */
+  const numberOf = (index: number) => (progress ? undefined : index + 1);
   const isEmpty = rows.length === 0;
   return (
     <Table.Tbody onFocus={focus.onFocus} onBlur={focus.onBlur}>
@@ -116,10 +120,10 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
               {linkOf && inCard === 'title' ? (
                 // Its action is the stop of the keyboard.
                 <Link {...linkOf(original)} tabIndex={-1} className={classes.title ?? ''} preventScrollReset>
-                  {cell?.(original, index + 1) ?? value(original)}
+                  {cell?.(original, numberOf(index)) ?? value(original)}
                 </Link>
               ) : (
-                (cell?.(original, index + 1) ?? value(original))
+                (cell?.(original, numberOf(index)) ?? value(original))
               )}
             </Table.Td>
           ))}

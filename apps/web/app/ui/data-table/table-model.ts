@@ -9,8 +9,8 @@ export interface DataColumn<Row> {
   readonly value: (row: Row) => string;
   /** `false`: the search leaves the value out. */
   readonly searched?: false;
-  /** Renders the cell; default: the value. `number`: the place of the row in `rows`, from 1. */
-  readonly cell?: (row: Row, number: number) => ReactNode;
+  /** Renders the cell; default: the value. `number`: the place of the row in `rows`, from 1, once all are there. */
+  readonly cell?: (row: Row, number: number | undefined) => ReactNode;
   /** `words`: compared by language, numeric-aware; `codes` (of equal length): compared by character; `numbers`. */
   readonly sortable?: 'words' | 'codes' | 'numbers';
   /**

@@ -42,7 +42,7 @@ test('the columns say what is known of the assessments', async () => {
 /** The model of the table with a query such as `q=neer`. The rows are newest first, as in the list. */
 function model(query: string, list = changes.map((change, at) => summary(at + 1, change)).reverse()) {
   const useModel = () => {
-    const columns = useStageColumns(true);
+    const columns = useStageColumns();
     const ids = columns.map(({ id }) => id);
     const view = readTableView(new URLSearchParams(query), initialStageView, ids);
     const rowId = ({ application_id }: SubmissionSummary) => application_id;

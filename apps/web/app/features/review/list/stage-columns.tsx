@@ -47,8 +47,6 @@ interface Texts {
   readonly format: ReturnType<typeof useFormat>;
   /** The `sub` of the signed-in organiser. */
   readonly reader: string;
-  /** Whether all rows are there. */
-  readonly isComplete: boolean;
 }
 
 /** What an exported cell depends on besides its row. */
@@ -150,12 +148,7 @@ export const stageColumns: readonly StageColumn[] = [
     id: 'index',
     header: msg`SI No`,
     // Counts the newest-first list, whatever the table shows.
-    table: ({ isComplete }) => ({
-      value: () => '',
-      cell: (_row, number) => isComplete && number,
-      width: 3.75,
-      leaves: 2,
-    }),
+    table: () => ({ value: () => '', cell: (_row, number) => number, width: 3.75, leaves: 2 }),
   },
   {
     id: 'number',
@@ -435,7 +428,7 @@ const toHundredths = (mean: number | undefined): ExportCell =>
 export const searchedTexts = (row: Row): readonly string[] =>
   stageColumns.flatMap(({ alsoSearched }) => alsoSearched?.(row) ?? []);
 
-export function useStageColumns(isComplete: boolean): readonly DataColumn<Row>[] {
+export function useStageColumns(): readonly DataColumn<Row>[] {
   const { i18n } = useLingui();
   const format = useFormat();
   const { userId: reader } = useSignedInUser();
@@ -444,10 +437,10 @@ export function useStageColumns(isComplete: boolean): readonly DataColumn<Row>[]
     () =>
       stageColumns.flatMap(({ id, header, table, widthInTamil }) => {
         if (!table) return [];
-        const column = { id, header: headOf(header, i18n), ...table({ i18n, format, reader, isComplete }) };
+        const column = { id, header: headOf(header, i18n), ...table({ i18n, format, reader }) };
         return [i18n.locale === 'ta' && widthInTamil ? { ...column, width: widthInTamil } : column];
       }),
-    [i18n, format, reader, isComplete],
+    [i18n, format, reader],
   );
 }
 

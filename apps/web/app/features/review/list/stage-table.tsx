@@ -71,7 +71,7 @@ export function StageTable({ stage, rows, progress }: StageTableProps) {
   const { userId } = useSignedInUser();
   const announcement = useReviewRound()?.announcement[stage];
   const announces = announcement === 'together' || rows.some(queues['not-announced']);
-  const columns = useStageColumns(!progress);
+  const columns = useStageColumns();
   const { view, setView, open, setOpen, ranking } = useStageUrlState(columns);
   const addresses = useStageAddresses();
   const navigate = useNavigate();
@@ -162,7 +162,7 @@ export function StageTable({ stage, rows, progress }: StageTableProps) {
                 />
               </>
             }
-            aside={progress}
+            progress={progress}
             emptyHint={t(emptyHints[stage])}
             noMatchHint={t`No applications match your search and filters.`}
             onOpen={(row) => openRow(row.application_id)}

@@ -211,7 +211,7 @@ export function RankingTable({ stage, progress, linkOf, onOpen, onSelect, rankin
           )}
         </>
       }
-      aside={progress}
+      progress={progress}
       noMatchHint={t`No applications match your search and filters.`}
       emptyHint={t`No application was at this stage when assessing closed.`}
       endsGroup={(row) => isRanked && lastOfSides.has(row)}

@@ -14,15 +14,45 @@ import headClasses from './head.module.css';
 import type { Facet } from './table-model.ts';
 
 /** So many values are listed at most; a search finds the others. */
-const maxListed = 100;
+const maxListed = 50;
 
-export interface FilterValuesProps {
-  readonly column: string;
+interface ValueListProps {
   readonly facets: readonly Facet[];
   readonly chosen: ReadonlySet<string>;
   readonly onToggle: (value: string) => void;
+}
+
+export interface FilterValuesProps extends ValueListProps {
+  readonly column: string;
   /** Whether there is a search among the values. */
   readonly hasSearch: boolean;
+}
+
+/** Apart from the search box, whose keys are painted before the list changes. */
+function ValueList({ facets, chosen, onToggle }: ValueListProps) {
+  const { formatNumber } = useFormat();
+  return (
+    <div className={classes.scroller}>
+      {facets.slice(0, maxListed).map(({ value, label, count }) => (
+        <div key={value} className={classes.value}>
+          <Checkbox label={label} checked={chosen.has(value)} onChange={() => onToggle(value)} />
+          <span className={classes.count} aria-hidden="true">
+            {formatNumber(count)}
+          </span>
+        </div>
+      ))}
+      {facets.length === 0 && (
+        <p className={classes.none}>
+          <Trans>No values</Trans>
+        </p>
+      )}
+      {facets.length > maxListed && (
+        <p className={classes.none}>
+          <Trans>Search to find the other values.</Trans>
+        </p>
+      )}
+    </div>
+  );
 }
 
 export function FilterValues({ column, facets, chosen, onToggle, hasSearch }: FilterValuesProps) {
@@ -37,7 +67,10 @@ export function FilterValues({ column, facets, chosen, onToggle, hasSearch }: Fi
     () => (isSearching ? facets.map(({ label, names = [] }) => foldText([label, ...names].join('\n'))) : []),
     [facets, isSearching],
   );
-  const found = isSearching ? facets.filter((_, index) => texts[index]?.includes(needle)) : facets;
+  const found = useMemo(
+    () => (isSearching ? facets.filter((_, index) => texts[index]?.includes(needle)) : facets),
+    [facets, texts, needle, isSearching],
+  );
   return (
     <>
       {hasSearch && (
@@ -50,26 +83,7 @@ export function FilterValues({ column, facets, chosen, onToggle, hasSearch }: Fi
       <VisuallyHidden id={groupLabel}>{column}</VisuallyHidden>
       <fieldset className={classes.values} aria-labelledby={groupLabel}>
         {/* The key scrolls to the top on a new search. */}
-        <div key={needle} className={classes.scroller}>
-          {found.slice(0, maxListed).map(({ value, label, count }) => (
-            <div key={value} className={classes.value}>
-              <Checkbox label={label} checked={chosen.has(value)} onChange={() => onToggle(value)} />
-              <span className={classes.count} aria-hidden="true">
-                {formatNumber(count)}
-              </span>
-            </div>
-          ))}
-          {found.length === 0 && (
-            <p className={classes.none}>
-              <Trans>No values</Trans>
-            </p>
-          )}
-          {found.length > maxListed && (
-            <p className={classes.none}>
-              <Trans>Search to find the other values.</Trans>
-            </p>
-          )}
-        </div>
+        <ValueList key={needle} facets={found} chosen={chosen} onToggle={onToggle} />
       </fieldset>
       {hasSearch && (
         <output className={classes.summary}>

@@ -200,11 +200,11 @@ describe('filtering', () => {
     expect(button('Filter Harbour').textContent).toBe('');
   });
 
-  test('lists a hundred of many values, and finds one by a substring', async () => {
+  test('lists fifty of many values, and finds one by a substring', async () => {
     const many = Array.from({ length: 103 }, (_, id) => ({ id, name: 'Boat', harbour: `Harbour ${id}` }));
     const user = show(many);
     const filter = await openFilter(user);
-    expect(filter.getAllByRole('checkbox')).toHaveLength(100);
+    expect(filter.getAllByRole('checkbox')).toHaveLength(50);
     filter.getByText('Search to find the other values.');
     filter.getByText('103 to choose from, 0 selected');
     const box = filter.getByRole('textbox', { name: 'Search values' });

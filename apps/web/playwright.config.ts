@@ -134,8 +134,8 @@ export default defineConfig<object, AccountOptions>({
     screenshot: 'only-on-failure',
     launchOptions: { ...launch, args },
   },
-  projects: [
-    // Its tests move the clock of their cloud, so they wait for each other: first, beside the accounts and the other tests.
+  projects: withAccounts([
+    // Its tests move the clock of their cloud, so they wait for each other, but the other tests do not.
     ...(running
       ? []
       : [
@@ -146,11 +146,9 @@ export default defineConfig<object, AccountOptions>({
             use: { ...desktop, baseURL: urlOf(roundPort) },
           },
         ]),
-    ...withAccounts([
-      { name: 'desktop', testMatch: ['organiser/*', 'faults/*', ...daily], use: desktop },
-      { name: 'phone', testMatch: ['founder/*', 'public/*'], use: phone },
-      ...(isBench ? [bench] : []),
-    ]),
-  ],
+    { name: 'desktop', testMatch: ['organiser/*', 'faults/*', ...daily], use: desktop },
+    { name: 'phone', testMatch: ['founder/*', 'public/*'], use: phone },
+    ...(isBench ? [bench] : []),
+  ]),
   webServer: [...sharedCloud, ...roundCloud],
 });

@@ -1,4 +1,4 @@
-import { founderSeconds } from '@portal/contracts/operations/time-limits';
+import { founderSeconds, organiserSeconds } from '@portal/contracts/operations/time-limits';
 import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { PortalFunction } from '../constructs/portal-function/portal-function.ts';
@@ -67,7 +67,7 @@ export function organiserFunction(
     description: "Organisers' calls: metrics, lists of both stages, assessments, decisions, extensions",
     // One whole processor: a round of 20,000 applications is ranked within the time that API Gateway waits.
     memory: 1769,
-    timeout: Duration.seconds(29),
+    timeout: Duration.seconds(organiserSeconds),
   });
   data.table.grantItems(
     organiser,

@@ -109,7 +109,7 @@ test('a change is listed until a margin after it has passed', async () => {
   const { decide } = await portal.founderWithSubmission();
   aMinuteLater();
   await decide('reject');
-  portal.clock.time += 19_000;
+  portal.clock.time += 30_000;
   const { as_of: soon } = await listActivity('stage1', activityTime(portal.clock.time));
   expect(await rowsOf('stage1', soon)).toHaveLength(1);
   expect(await rowsOf('stage1', aMinuteLater())).toEqual([]);

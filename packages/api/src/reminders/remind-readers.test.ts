@@ -1,5 +1,5 @@
 import { firstRound } from '@portal/contracts/rounds/first-round';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { assess, sameScores } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { itemsOf } from '../../test/items.ts';
@@ -42,6 +42,8 @@ test('who is asked gets one mail a day with what is left, new and due; who has h
   const published = { ...firstRound, assessments_due: { stage1: '2027-05-20', stage2: '' } };
   const rounds = { list: async () => [{ ...published, version: 1 }] };
   const common = { round: firstRound.id, round_name: firstRound.name, stage: 'stage1' };
+  // The table is busy.
+  vi.spyOn(portal.reminders, 'insertEvent').mockResolvedValueOnce(undefined);
   const first = await remind({ rounds });
   const stages = [{ ...common, due: '2027-05-20', left: 2, added: 1 }];
   expect(first).toMatchObject([{ recipient_sub: arul.sub, stages }]);

@@ -1,6 +1,7 @@
 import { isUndecided, stages } from '@portal/contracts/review/decisions';
 import { isoTime, localDay } from '../domain/clock.ts';
 import type { ReaderEvent } from '../domain/notifications/outbox-event.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { listRows } from '../domain/review/list-all.ts';
 import type { ListedSubmission } from '../domain/review/ports.ts';
 import type { PublishedRound } from '../domain/rounds/rounds.ts';
@@ -26,16 +27,19 @@ export function makeRemindReaders({ rounds, reviews, reminders, now }: RemindRea
       // All are in the list of the first stage.
       for await (const row of listRows(reviews, round.id, 'stage1')) countOpen(readers, row, round, dueAt);
     }
+    // Again after a conflict, as when the table is busy: there is no other run for this day.
     for (const [sub, open] of readers)
-      await reminders.insertEvent({
-        kind: 'assessments-left',
-        stages: open,
-        due_on: localDay(dueAt),
-        organiser_name: '',
-        recipient: '',
-        recipient_sub: sub,
-        at: isoTime(now()),
-      });
+      await retryOnConflict(() =>
+        reminders.insertEvent({
+          kind: 'assessments-left',
+          stages: open,
+          due_on: localDay(dueAt),
+          organiser_name: '',
+          recipient: '',
+          recipient_sub: sub,
+          at: isoTime(now()),
+        }),
+      );
   };
 }
 

@@ -27,8 +27,15 @@ export function makeAccountStore(table: Table): AccountStore {
   };
 }
 
+/** A transaction has at most 100 parts. So many drafts are in the one that closes an account; others are deleted before it. */
+const draftsAtOnce = 20;
+
 async function close(table: Table, closure: Closure): Promise<boolean> {
   const { sub, email, drafts, withLapsedChanges, created, at, event } = closure;
+  for (const applicationId of drafts.slice(draftsAtOnce)) {
+    const { done } = await transact(table, draftParts(sub, applicationId));
+    if (!done) return false;
+  }
   const closedAccount = {
     ...closedAccountKey(sub),
     entity: 'closed-account',
@@ -38,16 +45,18 @@ async function close(table: Table, closure: Closure): Promise<boolean> {
     removeProfile(sub, created),
     { Put: { Item: closedAccount } },
     ...[otpBudgetKey(sub), uploadBudgetKey(sub), mailboxKey(email)].map(remove),
-    ...drafts.flatMap((applicationId) => [
-      removeDraft(sub, applicationId),
-      remove(ownerKey(applicationId)),
-      remove(otpKey(sub, applicationId)),
-    ]),
+    ...drafts.slice(0, draftsAtOnce).flatMap((applicationId) => draftParts(sub, applicationId)),
     ...withLapsedChanges.map((applicationId) => remove(changesKey(applicationId))),
     ...(event === undefined ? [] : [putOutboxEvent(event)]),
   ]);
   return done;
 }
+
+const draftParts = (sub: string, applicationId: string) => [
+  removeDraft(sub, applicationId),
+  remove(ownerKey(applicationId)),
+  remove(otpKey(sub, applicationId)),
+];
 
 /** Fails when an application was created in between. */
 function removeProfile(sub: string, created: number | undefined): TransactItem {

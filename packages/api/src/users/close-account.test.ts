@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test, vi } from 'vitest';
 import { completeDraft } from '../../test/drafts.ts';
 import { allItems } from '../../test/items.ts';
@@ -39,6 +40,15 @@ test('deletes drafts, codes, limits, mailbox status and profile, then the accoun
   // Two drafts with their owners, a code, two limits, a mailbox status and a profile; the mark of the closed account and its mail are new.
   expect((await allItems(portal.table)).length).toBe(before - 9 + 2);
   expect(accounts.removed).toContain(founder.sub);
+});
+
+test('deletes more drafts than one transaction has room for', async () => {
+  const { founder, stored } = await portal.founderWithDraft();
+  const draft = await stored();
+  for (let count = 0; draft && count < 33; count += 1)
+    await portal.applications.create({ ...draft, applicationId: randomUUID() }, firstRound, 100);
+  await close(founder);
+  expect(await itemsAbout(founder)).toEqual(['closed-account', 'outbox']);
 });
 
 test('refuses while a submission is under review, and names it', async () => {

@@ -45,8 +45,8 @@ async function readBudget(table: Table, sub: string): Promise<CodeBudget> {
   return { sentAt: budget?.['sent_at'] ?? [], version: budget?.['version'] ?? 0 };
 }
 
-/** Writes the budget, on the condition that it has not changed since it was read. */
-function budgetUpdate(sub: string, { sentAt, version }: CodeBudget) {
+/** Writes the budget, on the condition that it has not changed since it was read. `at`: when its last code was sent. */
+function budgetUpdate(sub: string, { sentAt, version }: CodeBudget, at: number) {
   return {
     Key: otpBudgetKey(sub),
     UpdateExpression: 'SET entity = :entity, sent_at = :sent, version = :version, expires_at = :expires',
@@ -55,7 +55,7 @@ function budgetUpdate(sub: string, { sentAt, version }: CodeBudget) {
       ':entity': 'otp-budget',
       ':sent': sentAt,
       ':version': version,
-      ':expires': seconds((sentAt.at(-1) ?? 0) + budgetWindow),
+      ':expires': seconds(at + budgetWindow),
       ...(version === 1 ? {} : { ':before': version - 1 }),
     },
   };
@@ -81,7 +81,7 @@ async function issue(table: Table, code: IssuedCode, budget: CodeBudget): Promis
       },
     },
   };
-  const update = { Update: budgetUpdate(code.sub, budget) };
+  const update = { Update: budgetUpdate(code.sub, budget, budget.sentAt.at(-1) ?? 0) };
   const { done } = await transact(table, [checkSubject(code), replace, update]);
   return done;
 }
@@ -121,7 +121,7 @@ async function release(
       ExpressionAttributeValues: { ':hash': hash, ':none': 0 },
     },
   };
-  const outcome = await transact(table, [deleteUnused, { Update: budgetUpdate(sub, budget) }]);
+  const outcome = await transact(table, [deleteUnused, { Update: budgetUpdate(sub, budget, sentAt) }]);
   return outcome.done || outcome.failedConditions.includes(0) || undefined;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { beforeEach, expect, test } from 'vitest';
 import { completeDraft } from '../../test/drafts.ts';
+import { itemsOf } from '../../test/items.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import { isProblem } from '../domain/problem.ts';
 
@@ -103,6 +104,10 @@ test('a code whose mail fails allows no guess, and does not count towards the li
     expect(await application.sendCode()).toMatchObject({ problem: 'mail-not-sent' });
     expect(await guess(application)).toBe(0);
   }
+  // DynamoDB keeps what expired more than five years ago.
+  const budgets = await itemsOf(portal.table, 'otp-budget');
+  for (const { expires_at } of budgets)
+    expect(Number(expires_at) * 1000).toBeGreaterThan(portal.clock.time - 2 * day);
   mailWorks = true;
   await expectSuccess(application.sendCode());
 });

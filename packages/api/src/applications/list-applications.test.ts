@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
 import { newFounder, newOrganiser, withProfile } from '../../test/founders.ts';
-import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
+import { insertSubmissions, makeSubmission } from '../../test/many-submissions.ts';
+import { expectSuccess, portalOfFile, startPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../domain/caller.ts';
 import { problem } from '../domain/problem.ts';
 
@@ -76,4 +77,12 @@ test('a founder whose mailbox bounces or complains gets the reason', async () =>
   expect(await list(founder)).toMatchObject({ mailbox: undefined });
   await portal.recordMailboxStatus(founder.email, { fault: 'complained', at: 1 });
   expect(await list(founder)).toMatchObject({ mailbox: 'complained' });
+});
+
+test('a list has more submissions than DynamoDB reads at once', async () => {
+  const other = await startPortal();
+  const founder = await other.founderWithProfile();
+  const submissions = Array.from({ length: 101 }, (_, number) => ({ ...makeSubmission(number), founder }));
+  await insertSubmissions(other.table, submissions);
+  expect((await expectSuccess(other.listApplications(founder))).applications).toHaveLength(101);
 });

@@ -116,12 +116,21 @@ async function tryFindManyWithAnswers(table: Table, applicationIds: readonly str
   return submissions.map((submission, index) => addAnswers(submission, applications[index]));
 }
 
+/** The most keys that DynamoDB reads at once. */
+const maxKeys = 100;
+
 /**
- * Reads at most 100 items, strongly consistent, and returns them in the order of their keys.
+ * Reads items, strongly consistent, and returns them in the order of their keys.
  *
  * @throws Error when an item does not exist
  */
-async function batchGet({ client, name }: Table, keys: readonly Key[]): Promise<readonly object[]> {
+async function batchGet(table: Table, keys: readonly Key[]): Promise<readonly object[]> {
+  if (keys.length > maxKeys)
+    return [
+      ...(await batchGet(table, keys.slice(0, maxKeys))),
+      ...(await batchGet(table, keys.slice(maxKeys))),
+    ];
+  const { client, name } = table;
   const found = new Map<string, object>();
   let remaining: Record<string, unknown>[] = keys.map((key) => ({ ...key }));
   // DynamoDB returns a large batch in parts, also under load.

@@ -116,7 +116,7 @@ export interface ReviewStore {
   readAnswers(submission: SubmissionRecord): Promise<SubmissionWithAnswers>;
   /** Finds the versions before the present one, oldest first; reads nothing if there are none. */
   findEarlier(submission: SubmissionRecord): Promise<readonly EarlierSubmission[]>;
-  /** Finds at most 100 submissions, in the order of the ids. */
+  /** Finds submissions, in the order of the ids. */
   findMany(applicationIds: readonly string[]): Promise<readonly SubmissionRecord[]>;
   /** Like `findMany`, with the answers. */
   findManyWithAnswers(applicationIds: readonly string[]): Promise<readonly SubmissionWithAnswers[]>;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SaveDraftRequest, SaveDraftResponse } from '@portal/contracts/applications/draft';
 import { isEditable } from '@portal/contracts/applications/status';
 import { normaliseEmail } from '@portal/contracts/identity/account';
-import { closedProblem } from '../domain/applications/admission-problem.ts';
+import { findOpenRound } from '../domain/applications/admission-problem.ts';
 import { referencesOf } from '../domain/applications/draft-documents.ts';
 import type { CheckDocuments } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
@@ -10,7 +10,6 @@ import type { Caller } from '../domain/caller.ts';
 import { isoTime } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import { findRound } from '../domain/rounds/rounds.ts';
 import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { emptyToNull, mergeDraft, overwrites } from './merge-draft.ts';
@@ -118,10 +117,8 @@ export async function beginApplication(
   { sub }: Caller,
   first: Pick<ApplicationRecord, 'revision' | 'data'>,
 ): Promise<ApplicationRecord | Problem | undefined> {
-  const round = await findRound(rounds, now());
+  const round = await findOpenRound({ rounds, now });
   if (isProblem(round)) return round;
-  const refused = closedProblem(round, now());
-  if (refused !== undefined) return refused;
   const at = isoTime(now());
   const application: ApplicationRecord = {
     applicationId,

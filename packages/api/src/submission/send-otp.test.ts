@@ -88,6 +88,13 @@ test('a code without an application is for the last saved draft', async () => {
   expect(await later.submit(otp)).toMatchObject({ application_id: later.applicationId });
 });
 
+test('a code without a draft is refused with the date, while the round is not open', async () => {
+  const founder = await portal.founderWithProfile();
+  portal.clock.time = Date.parse('2027-03-31T23:59:59+05:30');
+  const refused = problem('not-yet-open', { date: '2027-03-31T18:30:00.000Z' });
+  expect(await portal.sendOtp({ email: founder.email }, founder)).toEqual(refused);
+});
+
 test('a code for a bounced address is not created, until the status is reset', async () => {
   const { founder, sendCode } = await portal.founderWithDraft();
   const mailedBefore = portal.mailedCodes.length;

@@ -4,9 +4,8 @@ import { isEditable } from '@portal/contracts/applications/status';
 import { otpLimits, type SendOtpRequest } from '@portal/contracts/applications/submitting';
 import { normaliseEmail } from '@portal/contracts/identity/account';
 import { programme } from '@portal/contracts/programme';
-import { closedProblem } from '../domain/applications/admission-problem.ts';
+import { closedProblem, findOpenRound } from '../domain/applications/admission-problem.ts';
 import { withChanges } from '../domain/applications/changes.ts';
-import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
 import type { Caller } from '../domain/caller.ts';
 import { isoTime } from '../domain/clock.ts';
@@ -72,7 +71,7 @@ export function makeSendOtp(ports: SendOtpPorts): UseCase<'sendOtp'> {
 
 /** Issues a code for the answers as they are now; `undefined` when another call changed them or the budget in between. */
 async function tryIssue(ports: SendOtpPorts, request: SendOtpRequest, caller: Caller, code: string) {
-  const application = await findApplication(ports.applications, request, caller);
+  const application = await findApplication(ports, request, caller);
   if (isProblem(application)) return application;
   const subject = isEditable(application.userStatus)
     ? await draftToConfirm(ports, application)
@@ -92,17 +91,19 @@ interface Subject extends Pick<IssuedCode, 'sub' | 'applicationId' | 'confirms' 
   readonly deadline: string;
 }
 
-/** Returns the requested application, else the draft that was saved last. */
+/** Returns the requested application, else the draft that was saved last. Without a draft, the reason is a round that is not open. */
 async function findApplication(
-  applications: ApplicationStore,
+  ports: SendOtpPorts,
   { application_id: applicationId }: SendOtpRequest,
   { sub }: Caller,
 ): Promise<ApplicationRecord | Problem> {
   if (applicationId !== undefined)
-    return (await applications.find(sub, applicationId)) ?? problem('application-not-found');
-  const drafts = (await applications.list(sub)).filter(({ userStatus }) => isEditable(userStatus));
+    return (await ports.applications.find(sub, applicationId)) ?? problem('application-not-found');
+  const drafts = (await ports.applications.list(sub)).filter(({ userStatus }) => isEditable(userStatus));
   const [latest] = drafts.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
-  return latest ?? problem('application-not-found');
+  if (latest !== undefined) return latest;
+  const round = await findOpenRound(ports);
+  return isProblem(round) ? round : problem('application-not-found');
 }
 
 async function draftToConfirm(

@@ -98,6 +98,7 @@ export const founderRoutes = {
       'application-not-found',
       'already-submitted',
       'changes-closed',
+      'no-round',
       'not-yet-open',
       'applications-closed',
       'application-incomplete',

@@ -1,18 +1,29 @@
 import { admission } from '@portal/contracts/applications/admission';
 import type { Clock } from '../clock.ts';
-import { type Problem, problem } from '../problem.ts';
-import { type PublishedRound, type Rounds, roundOf } from '../rounds/rounds.ts';
+import { isProblem, type Problem, problem } from '../problem.ts';
+import { findRound, type PublishedRound, type Rounds, roundOf } from '../rounds/rounds.ts';
 import type { ApplicationRecord } from './record.ts';
+
+interface AdmissionPorts {
+  readonly rounds: Rounds;
+  readonly now: Clock;
+}
 
 /**
  * Returns the reason to refuse a call outside the round of an application: `not-yet-open` or `applications-closed`, with the date.
  * Asks for the time after it has read the round.
  */
 export async function admissionProblem(
-  { rounds, now }: { readonly rounds: Rounds; readonly now: Clock },
+  { rounds, now }: AdmissionPorts,
   { roundId, extendedTo }: Pick<ApplicationRecord, 'roundId' | 'extendedTo'>,
 ): Promise<Problem | undefined> {
   return closedProblem(await roundOf(rounds, roundId), now(), extendedTo);
+}
+
+/** Finds the current round; the same reason, while it does not admit new applications, or `no-round`. */
+export async function findOpenRound({ rounds, now }: AdmissionPorts): Promise<PublishedRound | Problem> {
+  const round = await findRound(rounds, now());
+  return isProblem(round) ? round : (closedProblem(round, now()) ?? round);
 }
 
 /**

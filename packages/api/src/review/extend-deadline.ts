@@ -48,6 +48,7 @@ async function tryExtend(
   const { extendedTo } = application;
   if (extendedTo === response.extended_to) return response;
   const round = await roundOf(ports.rounds, application.roundId);
+  if (round.finishedAt !== undefined) return problem('round-finished');
   const at = now();
   if (!mayExtendTo(round, end, at, extendedTo)) {
     const present = admission(round, at, extendedTo).date;

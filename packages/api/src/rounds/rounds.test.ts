@@ -234,6 +234,8 @@ test('a round ends once all decisions are announced, also those during the count
   expect(await rounds.finishRound(id, organiser)).toEqual(left(1));
   expect(await isOpen()).toBe(true);
   await late[0]?.withdraw();
+  const draft = await rounds.founderWithDraft();
+  const otp = await draft.mailCode();
   for (const _call of ['first', 'repeated'])
     expect(await rounds.finishRound(id, organiser)).toEqual({ state: 'finished' });
   expect(await isOpen()).toBe(false);
@@ -244,6 +246,11 @@ test('a round ends once all decisions are announced, also those during the count
   expect(await rounds.previewRound(id)).toEqual(finished);
   expect(await rounds.readRound(id)).toMatchObject({ state: 'finished' });
   expect(await rounds.finishRound('2031', organiser)).toEqual(problem('round-not-found'));
+  rounds.clock.time += 10_000;
+  for (const call of [() => draft.submit(otp), () => draft.save({ startupName: 'Alai' }, 1)])
+    expect(await call()).toMatchObject({ problem: 'applications-closed' });
+  const extension = { until: '2027-05-20T18:29:59.000Z', reason: 'A flood' };
+  expect(await rounds.extendDeadline(draft.applicationId, extension, organiser)).toEqual(finished);
 });
 
 test('a review that an ended function has stopped goes on after a minute', async () => {

@@ -12,6 +12,7 @@ import { type OutboxEvent, submissionEventFields } from '../domain/notifications
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { emptyReview } from '../domain/review/review-record.ts';
+import { roundOf } from '../domain/rounds/rounds.ts';
 import { digestOf } from '../domain/submission/digest.ts';
 import type { SubmissionRecord, SubmittedAnswers } from '../domain/submission/submission-record.ts';
 import type { UseCase } from '../domain/use-case.ts';
@@ -63,6 +64,8 @@ async function trySubmit(
     const after = outcome.kind === 'expired' ? await applications.find(caller.sub, applicationId) : undefined;
     return (after && submittedResponse(after)) ?? codeProblem(outcome);
   }
+  const { finishedAt } = await roundOf(ports.rounds, application.roundId);
+  if (finishedAt !== undefined) return admissionProblem(ports, application);
   if (outcome.revision !== application.revision)
     return (await admissionProblem(ports, application)) ?? problem('answers-changed');
   const answers = await checkAnswers(ports, application, caller);

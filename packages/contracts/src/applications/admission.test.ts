@@ -29,6 +29,15 @@ test('an extension moves the deadline of one application, never earlier', () => 
   });
 });
 
+test('a round that an organiser ended before its deadline is closed since then', () => {
+  const finishedAt = '2027-04-14T04:30:00.000Z';
+  const at = (time: number) => admission({ ...firstRound, finishedAt }, time, extendedTo);
+  expect(at(Date.parse(finishedAt) - 1).state).toBe('open');
+  expect(at(Date.parse(finishedAt))).toEqual({ state: 'closed', date: '2027-04-14T04:29:59.000Z' });
+  const later = { ...firstRound, finishedAt: extendedTo };
+  expect(admission(later, Date.parse(extendedTo))).toEqual({ state: 'closed', date: deadline });
+});
+
 test('a code that is sent shortly before the deadline submits until 15 minutes after it', () => {
   const validUntil = (sentAt: string, extension = deadline) =>
     codeValidUntil(india(sentAt), 10 * 60_000, extension);

@@ -91,7 +91,7 @@ export const organiserRoutes = {
     request: extendDeadlineRequestSchema,
     takesIdempotencyKey: true,
     response: { status: 200, body: deadlineExtendedSchema },
-    problems: [...ofApplication, 'already-submitted', 'invalid-deadline'],
+    problems: [...ofApplication, 'already-submitted', 'invalid-deadline', 'round-finished'],
   },
   addNote: {
     method: 'POST',

@@ -102,31 +102,37 @@ test('accepts only cursors of its stage', async () => {
 /** Rows of the lists whose first pages are compared. */
 const [short, long] = process.env['VERIFY'] ? [500, 5000] : [120, 360];
 
-test.for([
-  ['summary', { view: 'summary', limit: 20 }, 21],
-  ['full', { view: 'full', limit: 20 }, 81],
-  // 101 rows of the index, 100 submissions, 100 applications.
-  ['search', { q: 'kavya' }, 301],
-] as const)(
-  'the first page (%s) reads the same number of items from a long list as from a short one',
-  { timeout: 300_000 },
-  async ([name, query, items], { task }) => {
-    const readCost = countReads(portal.table);
-    const costOfFirstPage = async (from: number, to: number) => {
-      await insert(from, to);
+test('the first page reads the same number of items from a long list as from a short one', {
+  timeout: 300_000,
+}, async ({ task }) => {
+  const queries = {
+    summary: { view: 'summary', limit: 20 },
+    full: { limit: 20 },
+    search: { q: 'kavya' },
+  } as const;
+  const readCost = countReads(portal.table);
+  const costsOfFirstPages = async (from: number, to: number) => {
+    await insert(from, to);
+    const costs = [];
+    for (const query of Object.values(queries)) {
       await portal.rounds.list();
       readCost();
       await expectSuccess(listStage('stage1', query));
-      return readCost();
-    };
-    const costs = [await costOfFirstPage(1, short), await costOfFirstPage(short + 1, long)] as const;
-    expect(costs.map((cost) => cost.items)).toEqual([items, items]);
-    const measured = costs[1].units / costs[0].units;
-    const figure = `read units of the first page (${name}): ${long} rows ÷ ${short} rows`;
-    task.meta.figures = [{ name: figure, measured, unit: '', atMost: 1.1 }];
-    expect(measured).toBeLessThanOrEqual(1.1);
-  },
-);
+      costs.push(readCost());
+    }
+    return costs;
+  };
+  const costs = [await costsOfFirstPages(1, short), await costsOfFirstPages(short + 1, long)] as const;
+  // The search reads 101 rows of the index, 100 submissions, 100 applications.
+  for (const list of costs) expect(list.map(({ items }) => items)).toEqual([21, 81, 301]);
+  task.meta.figures = Object.keys(queries).map((name, at) => ({
+    name: `read units of the first page (${name}): ${long} rows ÷ ${short} rows`,
+    measured: Number(costs[1][at]?.units) / Number(costs[0][at]?.units),
+    unit: '',
+    atMost: 1.1,
+  }));
+  for (const { measured } of task.meta.figures) expect(measured).toBeLessThanOrEqual(1.1);
+});
 
 /** The numbers of the submissions that a search finds, page by page. */
 const search = async (q: string) => (await readAllPages({ q })).pages.map(({ ids }) => ids);

@@ -33,7 +33,6 @@ export async function openTestEnvironment(
     restoreSnapshot: ({ table, time }) => {
       portal.level.restore(table);
       portal.clock.time = time;
-      // The functions keep the rounds of the time before, which may be later.
       portal.restart();
       portal.ledger.clear();
       monitor.clear();

@@ -5,6 +5,7 @@ import {
   makeListOrganiserAccounts,
   makeUserAccounts,
 } from '@portal/api/cognito/user-pool';
+import { onceAMinute } from '@portal/api/domain/cached';
 import { makeRounds } from '@portal/api/domain/rounds/rounds';
 import { makeStores } from '@portal/api/dynamodb/stores';
 import { connectTable } from '@portal/api/dynamodb/table';
@@ -31,49 +32,46 @@ import { clientId, originSecrets } from '@portal/api/test/http-event';
 import { makeRemoveDocuments } from '@portal/api/uploads/remove-documents';
 import type { ServingFunction } from '@portal/contracts/http/route';
 import type { RenderLanding } from '@portal/contracts/http/site-delivery';
-import { requestHandlerFor } from './call-interceptor.ts';
+import { requestHandlerFor, type Service } from './call-interceptor.ts';
 import { bucketName, configurationSet, type Services, tableName } from './services.ts';
 
 const userPoolId = 'ap-south-1_Portal';
 const region = 'ap-south-1';
-const clientConfig = { region, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
 const portalUrl = 'https://portal.example.org';
 const log = () => {};
 
 /** A landing page that shows what the searches change of a round. */
 const renderNotice: RenderLanding = ({ notice }, language) => `${language}: ${notice?.[language]}`;
 
-/** Creates the functions with SDK clients that call the emulators through the interceptor. */
-export function connectFunctions(services: Services, now: () => number) {
-  const table = connectTable(tableName, {
-    ...clientConfig,
-    // The emulator checks no signature. Signing takes a fifth of a call's time.
-    signer: { sign: async (request) => request },
-    requestHandler: requestHandlerFor(services.interceptor, 'dynamodb'),
+export type Clients = ReturnType<typeof connectClients>;
+
+/** Creates SDK clients that call the emulators through the interceptor. */
+export function connectClients({ interceptor }: Services) {
+  const configFor = (service: Service) => ({
+    region,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    requestHandler: requestHandlerFor(interceptor, service),
   });
-  const bucket = connectBucket(bucketName, `https://${bucketName}.s3.${region}.amazonaws.com`, {
-    ...clientConfig,
-    forcePathStyle: true,
-    requestHandler: requestHandlerFor(services.interceptor, 's3'),
-  });
-  const cognito = connectCognito({
-    ...clientConfig,
-    requestHandler: requestHandlerFor(services.interceptor, 'cognito'),
-  });
-  const ses = (maxAttempts: number) =>
-    connectSes({
-      ...clientConfig,
-      maxAttempts,
-      requestHandler: requestHandlerFor(services.interceptor, 'ses'),
-    });
-  const mailer = (maxAttempts: number) =>
-    makeSendMail({
-      client: ses(maxAttempts),
-      from: 'no-reply@portal.example.org',
-      configurationSet,
-    });
+  // The emulators of the table and of the user pool check no signature. Signing takes a fifth of a call's time.
+  const unsigned = { signer: { sign: async <Request>(request: Request) => request } };
+  const ses = (maxAttempts: number) => connectSes({ ...configFor('ses'), maxAttempts });
+  return {
+    table: connectTable(tableName, { ...configFor('dynamodb'), ...unsigned }),
+    bucket: connectBucket(bucketName, `https://${bucketName}.s3.${region}.amazonaws.com`, {
+      ...configFor('s3'),
+      forcePathStyle: true,
+    }),
+    cognito: connectCognito({ ...configFor('cognito'), ...unsigned }),
+    ses: { ofCodes: ses(4), ofEvents: ses(1), ofQuota: ses(3) },
+  };
+}
+
+/** Creates the functions as their entry points do. */
+export function makeFunctions({ table, bucket, cognito, ses }: Clients, now: () => number) {
+  const mailer = (client: typeof ses.ofCodes) =>
+    makeSendMail({ client, from: 'no-reply@portal.example.org', configurationSet });
   const findLanguage = makeFindLanguage(cognito, userPoolId);
-  const listOrganiserAccounts = makeListOrganiserAccounts(cognito, userPoolId);
+  const listOrganiserAccounts = onceAMinute(makeListOrganiserAccounts(cognito, userPoolId), now);
   const stores = makeStores(table);
   const rounds = makeRounds(stores.roundStore, now);
   const writeMail = makeWriteEventMail(portalUrl, rounds);
@@ -82,7 +80,7 @@ export function connectFunctions(services: Services, now: () => number) {
     founder: makeFounderFunction({
       ...common,
       otpKey: 'a key for searches that is long enough',
-      sendCodeMail: makeSendOtpMail({ sendMail: mailer(4), log }),
+      sendCodeMail: makeSendOtpMail({ sendMail: mailer(ses.ofCodes), log }),
     }),
     account: makeAccountFunction({ ...common, accounts: makeUserAccounts(cognito, userPoolId) }),
     organiser: makeOrganiserFunction({
@@ -93,20 +91,19 @@ export function connectFunctions(services: Services, now: () => number) {
     }),
     uploads: makeUploadsFunction(common),
   };
-  const readSendQuota = makeReadSendQuota({ client: ses(3), log });
+  const readSendQuota = makeReadSendQuota({ client: ses.ofQuota, log });
   const deliver = makeDeliverEvent({
     ...stores,
     findOrganiser: makeFindOrganiser({ ...stores, listOrganiserAccounts }),
     findLanguage,
     writeMail,
-    sendMail: mailer(1),
+    sendMail: mailer(ses.ofEvents),
     readSendQuota,
     log,
     now,
   });
   const landing = makeLandingStore(bucket);
   return {
-    table,
     landing,
     serving,
     notify: makeNotifyFunction({ deliver, readSendQuota, wait: async () => {}, log }),

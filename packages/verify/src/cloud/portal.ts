@@ -6,7 +6,7 @@ import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { getTable, saveTable } from '@portal/local/dynamodb/database';
-import { connectFunctions } from './portal-functions.ts';
+import { type Clients, connectClients, makeFunctions } from './portal-functions.ts';
 import { type Services, type ServicesOptions, startServices, tableName } from './services.ts';
 
 /** An HTTP response of the portal, parsed. Its body is untyped because bodies differ by route. */
@@ -15,7 +15,7 @@ export interface ApiResponse {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-type Functions = ReturnType<typeof connectFunctions>;
+type Functions = ReturnType<typeof makeFunctions>;
 
 /** The portal's functions on the emulators, with an adjustable clock. */
 export interface Portal
@@ -24,8 +24,10 @@ export interface Portal
   readonly clock: { time: number };
   readonly calledRoutes: ReadonlySet<RouteId>;
   readonly call: (caller: Caller, id: RouteId, request?: TestRequest) => Promise<ApiResponse>;
-  /** Replaces the functions, because SDK clients keep a retry quota. */
+  /** Replaces the functions, which keep rounds and accounts. */
   restart(): void;
+  /** Replaces the SDK clients too, which keep a retry quota. */
+  reconnect(): void;
 }
 
 export type PortalOptions = Omit<ServicesOptions, 'now'>;
@@ -36,9 +38,12 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const now = () => clock.time;
   const services = await startServices({ now, ...options });
   const calledRoutes = new Set<RouteId>();
-  const connect = () => connectFunctions(services, now);
-  let functions = connect();
-  await makeTable(services, functions);
+  let clients = connectClients(services);
+  let functions = makeFunctions(clients, now);
+  await makeTable(services, clients);
+  const restart = () => {
+    functions = makeFunctions(clients, now);
+  };
   return {
     ...services,
     clock,
@@ -48,8 +53,10 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     updateLanding: () => functions.updateLanding(),
     landing: functions.landing,
     removeDocuments: (event) => functions.removeDocuments(event),
-    restart: () => {
-      functions = connect();
+    restart,
+    reconnect: () => {
+      clients = connectClients(services);
+      restart();
     },
     call: async (caller, id, request = {}) => {
       calledRoutes.add(id);
@@ -61,7 +68,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
 }
 
 /** Creates the portal's table with its stream, its time to live and the first round. */
-async function makeTable({ database }: Services, { table }: Functions): Promise<void> {
+async function makeTable({ database }: Services, { table }: Clients): Promise<void> {
   await createPortalTable(table);
   await insertFirstRound(table, firstRound, duringTheRound);
   await saveTable(database, {

@@ -44,7 +44,7 @@ export interface ServicesOptions {
   readonly mutateRequest?: ((body: string) => string) | undefined;
 }
 
-/** Starts the emulators: the table in memory, documents and mails in a temporary folder that `close` removes. */
+/** Starts the emulators: the table in memory, documents and the last mails in a temporary folder that `close` removes. */
 export async function startServices({ now, onBatch, mutateRequest }: ServicesOptions): Promise<Services> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-verify-'));
   const level = createMemoryLevel(onBatch);
@@ -59,6 +59,7 @@ export async function startServices({ now, onBatch, mutateRequest }: ServicesOpt
     dataDir: join(dataDir, 'ses'),
     now: Date.now,
     configurationSets: [configurationSet],
+    maxMails: 10,
   });
   const ledger = createLedger();
   const organisers: Caller[] = [];

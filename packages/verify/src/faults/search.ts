@@ -42,7 +42,6 @@ export async function findCases(
   operation: Operation,
 ): Promise<readonly FaultCase[]> {
   environment.restoreSnapshot(operation.from);
-  environment.portal.restart();
   const calls: ServiceCall[] = [];
   await run(environment, operation, (call, proceed) => {
     calls.push(call);
@@ -63,7 +62,7 @@ export async function findViolations(environment: TestEnvironment, faultCase: Fa
   const { operation, fault, call, at, lasts } = faultCase;
   const { portal, monitor } = environment;
   environment.restoreSnapshot(operation.from);
-  portal.restart();
+  portal.reconnect();
   let index = -1;
   const first = await run(environment, operation, (next, proceed) => {
     index += 1;

@@ -142,9 +142,8 @@ const rules: Readonly<Record<Entity, Rule>> = {
 };
 
 /**
- * Entities that are deleted: codes on use, assessments by a conflict of interest, changes when they are handed in or end, the draft of a round when it is
- * published, some when they expire, and most when a founder
- * closes the account.
+ * Entities that are deleted: codes on use, assessments by a conflict of interest, changes when they are handed in or end, the draft of
+ * a round when it is published, some when they expire, and most when a founder closes the account.
  */
 const deletable: readonly Entity[] = [
   'otp',

@@ -80,13 +80,13 @@ export async function applyWrite(
   showItem: boolean,
 ): Promise<object> {
   const before = buffer.changes().length;
-  const stored = storedItem(database, buffer, params);
   try {
     const result = await runAction(database, WRITES[operation], params, buffer);
     for (const change of buffer.changes().slice(before)) assertStorable(database, change);
     return result;
   } catch (error) {
-    if (stored && showItem && isFault(error, 'ConditionalCheckFailedException')) error.body['Item'] = stored;
+    if (showItem && isFault(error, 'ConditionalCheckFailedException'))
+      error.body['Item'] = storedItem(database, buffer, params);
     throw error;
   }
 }

@@ -4,12 +4,11 @@ import { newOrganiser } from '@portal/api/test/founders';
 import { makePortalTable } from '@portal/api/test/portal-table';
 import { makeTestPortal } from '@portal/api/test/test-portal';
 import { firstRound } from '@portal/contracts/rounds/first-round';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findCountersFault } from './audit-counters.ts';
 
 test('finds a difference of each counter', async () => {
   const table = await makePortalTable();
-  onTestFinished(() => table.client.destroy());
   const { decide } = await makeTestPortal(table).founderWithSubmission();
   await decide('approve', 'stage1', newOrganiser());
   expect(await findCountersFault(table)).toBeUndefined();

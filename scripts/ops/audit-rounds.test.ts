@@ -15,7 +15,6 @@ import type { Item } from './audit-submission.ts';
 let table: Table;
 beforeEach(async () => {
   table = await makePortalTable();
-  return () => table.client.destroy();
 });
 
 test('finds a change of what is published, of a version, an entry and a ranking, and an item that is missing', async () => {

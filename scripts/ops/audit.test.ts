@@ -14,7 +14,7 @@ import { afterGrace, returnedSubmission, returnTo } from '@portal/api/test/retur
 import { announcedTogether, expectSuccess, makeTestPortal } from '@portal/api/test/test-portal';
 import { historyEntrySchema } from '@portal/contracts/review/history';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { auditSubmissions, readSubmission } from './audit.ts';
 import { verifyRoots, verifyVersions } from './audit-roots.ts';
 import { findFault, type Item, type SubmissionItems } from './audit-submission.ts';
@@ -57,7 +57,6 @@ beforeAll(async () => {
   const ids = itemsOf('submission').map(({ row }) => String((row as Item)['application_id']));
   submissions = await Promise.all(ids.map((id) => readSubmission(table, id)));
 });
-afterAll(() => table.client.destroy());
 
 /** Adds a submission that was changed twice, and was decided with announcements. */
 async function addAnnouncedSubmission(): Promise<void> {
@@ -234,7 +233,6 @@ test('a submission that changes while it is read is not broken', async () => {
   expect(await auditSubmissions({ ...changing, client })).toEqual({ verified: 1, broken: [] });
   expect(isHandedIn).toBe(true);
   expect((await portal.reviews.find(applicationId))?.version).toBe(2);
-  changing.client.destroy();
 });
 
 test('a history that was cut together with its submission is found by the root; entries since the root are not', async () => {
@@ -272,7 +270,6 @@ test('a history that was cut together with its submission is found by the root; 
   expect((await auditSubmissions(own)).broken).toHaveLength(1);
   const none = { ...root, heads: { [randomUUID()]: [0, 'a', keptDay] } } as const;
   expect((await auditSubmissions(own, none)).broken).toHaveLength(2);
-  own.client.destroy();
 });
 
 test('roots that do not follow from each other, or lack a head, are found', async () => {

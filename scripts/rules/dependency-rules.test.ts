@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
@@ -87,7 +87,6 @@ async function brokenRules(files: Record<string, string[]>): Promise<string[]> {
     { ...cruiseOptions, ruleSet, baseDir, validate: true },
     { ...enhancedResolveOptions, bustTheCache: true },
   );
-  rmSync(baseDir, { recursive: true });
   return (output as ICruiseResult).summary.violations.map((violation) => violation.rule.name);
 }
 

@@ -17,7 +17,6 @@ let call: ReturnType<typeof callerOf>;
 beforeEach(async () => {
   portal = await startPortal();
   call = callerOf(portal);
-  return () => portal.table.client.destroy();
 });
 
 /** Saves the next draft of a round over HTTP and publishes it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { firstRound } from '@portal/contracts/rounds/first-round';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { assess, sameScores } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { interceptRequests } from '../../test/intercept-requests.ts';
@@ -32,7 +32,6 @@ beforeAll(async () => {
   table = await makePortalTable();
   portal = makeTestPortal(table);
 });
-afterAll(() => table.client.destroy());
 
 /** Submits an application of the current round that is then noted, assessed and approved. */
 async function addApproved() {
@@ -152,7 +151,6 @@ test('of a round seven years old, the receipts are left; the deletion goes on wh
   await expect(run(Infinity, makeRetentionStore(failing))).rejects.toThrow(
     /The deletion of \d+ submissions of 2027 failed/,
   );
-  failing.client.destroy();
   expect(await countListed()).toBeGreaterThan(0);
   expect(portal.logged).toContainEqual(expect.objectContaining({ event: 'failure', kind: 'retention' }));
 

@@ -12,10 +12,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'data-folder-'));
   table = join(folder, 'dynamodb');
 });
-afterEach(async () => {
-  await close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => close());
 
 test('keeps data of its own format; rejects others with advice, and does not delete them', () => {
   openDataFolder(folder, false);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -39,10 +39,7 @@ function start(code: string, Timeout = 5): void {
     log: (_name, line) => lines.push(line),
   });
 }
-afterEach(async () => {
-  await runner.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => runner.close());
 
 async function resultOf(event: unknown = {}): Promise<unknown> {
   const result = await runner.invoke(event);

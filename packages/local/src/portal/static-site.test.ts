@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { originPlaceholder } from '@portal/contracts/http/site-delivery';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { assertSiteIsBuilt, createStaticSite } from './static-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 const write = (file: string, text: string) => {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), text);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -24,7 +24,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const source of running.splice(0)) await source.close();
-  rmSync(folder, { recursive: true });
 });
 
 const sequenceOf = (number: number) => String(number).padStart(21, '0');

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation has the same syntax
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultPaths } from '../cloud/default-paths.ts';
 import { type Assembly, readAssembly } from './assembly.ts';
 import { resolveResources } from './resolve.ts';
@@ -101,11 +101,8 @@ test('evaluates intrinsic functions and dynamic references, and rejects those th
     expect(() => resolved(expression)).toThrow(message);
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
 test('a secret is generated once and stored', () => {
-  const file = join(folder, 'secrets.json');
+  const file = join(mkdtempSync(join(tmpdir(), 'secrets-')), 'secrets.json');
   const made = openSecrets(file)('arn:one');
   expect(made).toMatch(/^[a-zA-Z0-9]{64}$/);
   expect(openSecrets(file)('arn:one')).toBe(made);

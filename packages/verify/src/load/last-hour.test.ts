@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -59,10 +59,7 @@ function startSes() {
     connectSes({ region: 'ap-south-1', credentials, maxAttempts, requestHandler });
   const mailer = (maxAttempts: number) =>
     makeSendMail({ client: connect(maxAttempts), from: 'a@example.org', configurationSet: 'portal' });
-  onTestFinished(() => {
-    ses.close();
-    rmSync(dataDir, { recursive: true });
-  });
+  onTestFinished(() => ses.close());
   /** Moves the time to the next timer, once nothing happens before it. */
   const advance = async () => {
     do await setImmediate();

@@ -32,7 +32,8 @@ export function portalApp(
 function newApp(context: Readonly<Record<string, unknown>>) {
   const outdir = mkdtempSync(path.join(tmpdir(), 'cdk-'));
   const { context: ofCdkJson } = JSON.parse(readFileSync(cdkJson, 'utf8')) as { context: object };
-  return { app: new App({ outdir, context: { ...ofCdkJson, ...context } }), outdir };
+  const withoutCopies = { 'aws:cdk:disable-asset-staging': true };
+  return { app: new App({ outdir, context: { ...ofCdkJson, ...withoutCopies, ...context } }), outdir };
 }
 
 /** Creates the access app with the context of cdk.json; does not synthesize it. */

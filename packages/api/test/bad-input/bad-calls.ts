@@ -37,7 +37,8 @@ export function badCallsOf(id: RouteId) {
     asRead: (value: unknown) => unknown,
   ) => {
     if (schema === undefined) return [];
-    const calls = fc.tuple(good, rejectedBy(schema, asRead)).map(([event, { value, fields }]): BadCall => {
+    const others = part === 'body' ? addressed : good;
+    const calls = fc.tuple(others, rejectedBy(schema, asRead)).map(([event, { value, fields }]): BadCall => {
       const sent = part === 'body' ? JSON.stringify(value) : value;
       return { what: part, fields, event: { ...event, [part]: sent } };
     });

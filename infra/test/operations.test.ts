@@ -137,6 +137,16 @@ test('creates each log metric from the functions that log its events', () => {
   ]);
 });
 
+test('the mails that SES throttles or refuses are counted in each function that sends mails', () => {
+  const filters = resourcesOf(operations, 'AWS::Logs::MetricFilter').map(([, filter]) =>
+    JSON.stringify(filter),
+  );
+  for (const name of ['MailsThrottled', 'MailsRefused']) {
+    const counted = filters.filter((filter) => filter.includes(`"${name}"`)).join();
+    for (const fn of ['Founder', 'Notify', 'AccountMessages']) expect(counted).toContain(`${fn}Logs`);
+  }
+});
+
 test('a metric of several problems matches each of them', () => {
   expect(patternOf(logMetrics.CodeFailures).logPatternString).toBe(
     '{ ($.event = "call") && ($.route = "POST /green-startup/prod/verify-otp") && (($.problem = "otp-incorrect") || ($.problem = "otp-expired") || ($.problem = "otp-locked")) }',

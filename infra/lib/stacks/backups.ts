@@ -28,7 +28,8 @@ const vaultOf = (scope: Construct, name: string) =>
   new backup.BackupVault(scope, 'Vault', {
     backupVaultName: name,
     lockConfiguration: { minRetention: kept.locked, changeableFor: kept.undone },
-    removalPolicy: RemovalPolicy.RETAIN,
+    // If the first deployment fails, the empty vault is deleted, because its name would block the next one.
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
 
 /** The vault in the second region. The plan of the first region knows it by its name. */

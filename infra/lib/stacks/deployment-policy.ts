@@ -34,8 +34,14 @@ const services = [
   'xray',
 ];
 
-/** What CloudFormation and AWS Backup read and use besides: outputs, the bootstrap's version, tags, and the key of a vault. */
+/**
+ * What CloudFormation and AWS Backup read and use besides: how a table scales, also when it is billed on demand, outputs, the bootstrap's
+ * version, tags, and the key of a vault.
+ */
 const others = [
+  'application-autoscaling:DescribeScalableTargets',
+  'application-autoscaling:DescribeScalingPolicies',
+  'application-autoscaling:DescribeScheduledActions',
   'cloudformation:DescribeStacks',
   'kms:CreateGrant',
   'kms:Decrypt',
@@ -46,9 +52,8 @@ const others = [
   'tag:GetResources',
 ];
 
-/** Deleting a backup, or shortening its life. */
+/** Deleting a backup, or shortening its life. AWS itself refuses to delete a vault, or a bucket, that is not empty. */
 const deletionOfBackups = [
-  'backup:DeleteBackupVault',
   'backup:DeleteBackupVaultLockConfiguration',
   'backup:DeleteRecoveryPoint',
   'backup:DisassociateRecoveryPoint',
@@ -76,6 +81,7 @@ const roleActions = [
   'iam:UntagRole',
   'iam:UpdateAssumeRolePolicy',
   'iam:UpdateRole',
+  'iam:UpdateRoleDescription',
 ];
 
 /**
@@ -110,11 +116,8 @@ export class DeploymentPolicyStack extends Stack {
         }),
         deny(deletionOfBackups, ['*']),
         deny(
-          ['dynamodb:DeleteTable', 's3:DeleteBucket'],
-          kept.flatMap(({ stage, tableName }) => [
-            `arn:aws:dynamodb:*:${this.account}:table/${tableName}*`,
-            `arn:aws:s3:::${stackName(stage)}-*`,
-          ]),
+          ['dynamodb:DeleteTable'],
+          kept.map(({ tableName }) => `arn:aws:dynamodb:*:${this.account}:table/${tableName}*`),
         ),
         // The smoke test removes what its founder stored. Its sessions are tagged with the founder.
         deny(

@@ -66,7 +66,7 @@ export class Alarms extends AlarmGroup {
     this.addAlarm('history-cut', {
       metric: logMetrics.metric('HistoriesCut'),
       atLeast: 1,
-      impact: 'Somebody removed entries of a history, or a submission: its decisions are in doubt.',
+      impact: 'Entries of a history, or a submission, were removed: its decisions are in doubt.',
     });
     this.addAlarm('uploads-refused', {
       metric: logMetrics.metric('UploadRefusals'),

@@ -25,7 +25,7 @@ export interface CapacityAlarmsProps {
 const period = Duration.minutes(5);
 const statistic = cloudwatch.Stats.SUM;
 
-/** Share of a quota at which somebody should know. */
+/** Share of a quota that raises an alarm. */
 const nearly = 0.8;
 
 /** Alarms on limits of the portal and quotas of the account (docs/capacity.md), before or when founders notice them. */

@@ -52,7 +52,7 @@ const withoutCalls = ['account-messages', 'second-factor', 'mail-feedback', 'rem
 
 /** Returns true when a function can log the events of a metric. */
 function canLog(fn: string, { event, routes: ids, problems }: LogMetric): boolean {
-  if (event === 'mail') return fn === 'notify' || fn === 'founder';
+  if (event === 'mail') return ['notify', 'founder', 'account-messages'].includes(fn);
   if (problems !== 'none' && problems?.includes('history-cut')) return fn === 'reminders';
   if (event === 'quota') return fn === 'notify';
   if (event === 'mailbox') return fn === 'mail-feedback';

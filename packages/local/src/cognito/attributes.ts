@@ -13,8 +13,11 @@ export function normaliseEmail(email: string): string {
 }
 
 /** Validates the attributes of a request. @throws InvalidParameterException */
-export function parseAttributes(list: AttributeList): Attributes {
+export function parseAttributes({ settings }: Pool, list: AttributeList): Attributes {
+  const custom = settings.Schema.map(({ Name }) => `custom:${Name}`);
   for (const { Name, Value } of list) {
+    if (Name.startsWith('custom:') && !custom.includes(Name))
+      throw invalidParameter(`user.${Name}: Attribute does not exist in the schema.\n`);
     if (Name === 'email' && !z.email().safeParse(Value).success)
       throw invalidParameter('Invalid email address format.');
     if (Name === 'phone_number' && !/^\+[1-9]\d{1,14}$/.test(Value))

@@ -1,5 +1,6 @@
 import {
   AdminGetUserCommand,
+  AdminUpdateUserAttributesCommand,
   ListUsersCommand,
   ListUsersInGroupCommand,
   SignUpCommand,
@@ -94,6 +95,16 @@ it('rejects invalid sign-ups and stores nothing', async () => {
     await expect(read('anne@example.org')).rejects.toMatchObject({ name: 'UserNotFoundException' });
   }
   expect(emulator.mails).toHaveLength(mails);
+});
+
+it('rejects an attribute that the pool does not have', async () => {
+  await emulator.createConfirmedUser('role@example.org');
+  const UserAttributes = [{ Name: 'custom:role_name', Value: 'Kavya' }];
+  const change = new AdminUpdateUserAttributesCommand({ ...named('role@example.org'), UserAttributes });
+  await expect(sdk.send(change)).rejects.toMatchObject({
+    name: 'InvalidParameterException',
+    message: expect.stringContaining('custom:role_name: Attribute does not exist in the schema'),
+  });
 });
 
 it('reveals unknown users, as PreventUserExistenceErrors LEGACY does', async () => {

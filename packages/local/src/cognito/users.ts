@@ -87,7 +87,7 @@ export function createUserDirectory(records: JsonMap<User>, now: () => number) {
      */
     make({ pool, name, attributes: list, password, status }: NewUser): User {
       if (!z.email().safeParse(name).success) throw invalidParameter('Username should be an email.');
-      const given = parseAttributes(list);
+      const given = parseAttributes(pool, list);
       const sub = randomUUID();
       if (find(pool.id, name)) {
         throw new CognitoError('UsernameExistsException', 'An account with the given email already exists.');

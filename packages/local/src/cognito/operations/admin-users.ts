@@ -59,7 +59,7 @@ const updateAttributesSchema = userSchema.extend({ UserAttributes: attributeList
 
 export const AdminUpdateUserAttributes = adminOperation(updateAttributesSchema, (context, input) => {
   const user = findUser(context, input);
-  const changed = parseAttributes(input.UserAttributes);
+  const changed = parseAttributes(context.pools.pool(user.poolId), input.UserAttributes);
   context.users.update(user, { attributes: { ...user.attributes, ...changed } });
   return {};
 });

@@ -20,7 +20,7 @@ const updateSchema = z.object({ AccessToken: z.string(), UserAttributes: attribu
 export const UpdateUserAttributes = publicOperation(updateSchema, async (context, input) => {
   const { user, pool, client } = await context.tokens.authenticate(input.AccessToken);
   assertWritable(client, input.UserAttributes);
-  const { email, ...others } = parseAttributes(input.UserAttributes);
+  const { email, ...others } = parseAttributes(pool, input.UserAttributes);
   const updated = context.users.update(user, { attributes: { ...user.attributes, ...others } });
   if (email === undefined) return { CodeDeliveryDetailsList: [] };
   const sent = await context.sendMessage({

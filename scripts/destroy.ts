@@ -4,7 +4,7 @@ import { stageConfig } from '../infra/lib/stages.ts';
 import { findAccount } from './ops/account.ts';
 import { assemble, runCdk } from './ops/cdk.ts';
 import { connectStage } from './ops/connect-stage.ts';
-import { scanItems } from './ops/read-items.ts';
+import { scanItems } from './ops/scan-items.ts';
 import { buildAll } from './shared/build-parts.ts';
 import { inRoot } from './shared/root.ts';
 

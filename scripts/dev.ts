@@ -1,8 +1,7 @@
 import { watchFunctions } from '@portal/api/build';
 import { type LocalCloud, startLocalCloud } from '@portal/local/cloud';
 import { type DevServer, startDevServer } from '../apps/web/site/dev-server.ts';
-import { seedRoundOf } from './seed/seed-first-round.ts';
-import { seedSubmissions } from './seed/seed-submissions.ts';
+import { fillWith } from './seed/seed-submissions.ts';
 import { buildLanding, synthesizeForWatching } from './shared/build-parts.ts';
 import { printReady } from './shared/output.ts';
 import { inRoot } from './shared/root.ts';
@@ -31,10 +30,7 @@ export async function main(args: string[]): Promise<void> {
     ...options,
     assemblyDir,
     site: async (request, response) => (await ready.promise).listener(request, response),
-    fill: async (target) => {
-      await seedRoundOf(target);
-      await seedSubmissions(seed, target);
-    },
+    fill: fillWith(seed),
   });
   web = await startDevServer(cloud.server, cloud.origin);
   ready.resolve(web);

@@ -1,6 +1,5 @@
 import { type LocalCloud, startLocalCloud } from '@portal/local/cloud';
-import { seedRoundOf } from './seed/seed-first-round.ts';
-import { seedSubmissions } from './seed/seed-submissions.ts';
+import { fillWith } from './seed/seed-submissions.ts';
 import { buildAll } from './shared/build-parts.ts';
 import { printReady } from './shared/output.ts';
 import { readStartOptions } from './shared/start-options.ts';
@@ -12,13 +11,7 @@ export async function main(args: string[]): Promise<void> {
   const { seed, ...options } = readStartOptions(args, process.env);
   await buildAll();
   const started = performance.now();
-  cloud = await startLocalCloud({
-    ...options,
-    fill: async (target) => {
-      await seedRoundOf(target);
-      await seedSubmissions(seed, target);
-    },
-  });
+  cloud = await startLocalCloud({ ...options, fill: fillWith(seed) });
   printReady(cloud, started);
 }
 

@@ -4,7 +4,7 @@ import { makeRoundStore } from '@portal/api/dynamodb/round-store';
 import type { Table } from '@portal/api/dynamodb/table';
 import type { DueRound } from './audit-rounds.ts';
 import { findLastingFault } from './lasting-fault.ts';
-import { scanItems } from './read-items.ts';
+import { scanItems } from './scan-items.ts';
 
 /**
  * Compares the counters of each round, but those that are `due` to be deleted, with a recount of the submissions.

@@ -3,12 +3,12 @@ import { canonicalHash } from '@portal/api/domain/canonical-hash';
 import type { RoundHead } from '@portal/api/domain/rounds/ports';
 import { isPastRetention, keptUntil } from '@portal/api/domain/rounds/rounds';
 import { historyPrefix, rankingKey, roundPartitionOf, versionPrefix } from '@portal/api/dynamodb/keys';
+import { queryPrefix } from '@portal/api/dynamodb/read';
 import { makeReviewStore } from '@portal/api/dynamodb/review-store';
 import { makeRoundStore } from '@portal/api/dynamodb/round-store';
 import type { Table } from '@portal/api/dynamodb/table';
 import { type Stage, stages } from '@portal/contracts/review/decisions';
 import { findLastingFault } from './lasting-fault.ts';
-import { queryPartition } from './read-items.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -46,7 +46,7 @@ export async function auditRounds(table: Table, due: readonly DueRound[]): Promi
   const heads = (await rounds.list()).filter(({ id }) => due.every((round) => round.id !== id));
   for (const { id } of heads) {
     const read = async () => ({
-      items: await Array.fromAsync(queryPartition(table, roundPartitionOf(id))),
+      items: await queryPrefix(table, roundPartitionOf(id)),
       head: (await rounds.list()).find((one) => one.id === id),
     });
     const found = await findLastingFault(read, ({ items, head }) => head && findRoundFault(head, items));

@@ -11,12 +11,13 @@ import {
   submissionKey,
   versionPrefix,
 } from '@portal/api/dynamodb/keys';
+import { getItem, queryPrefix } from '@portal/api/dynamodb/read';
 import type { Table } from '@portal/api/dynamodb/table';
 import { stages } from '@portal/contracts/review/decisions';
 import type { DueRound } from './audit-rounds.ts';
 import { findFault, type SubmissionItems } from './audit-submission.ts';
 import { findLastingFault } from './lasting-fault.ts';
-import { getItem, queryPartition, scanItems } from './read-items.ts';
+import { scanItems } from './scan-items.ts';
 
 /** A submission that is not as the portal wrote it. `submission`: its number, or the id of its application if there is none. */
 type BrokenSubmission = Readonly<Record<'submission' | 'reason', string>>;
@@ -91,7 +92,7 @@ function rowOf(submission: SubmissionItems['submission']) {
 
 /** Reads what the table holds of a submitted application. */
 export async function readSubmission(table: Table, applicationId: string): Promise<SubmissionItems> {
-  const own = await Array.fromAsync(queryPartition(table, applicationPartition(applicationId)));
+  const own = await queryPrefix(table, applicationPartition(applicationId));
   const withKey = ({ sk: key }: { readonly sk: string }) => own.find(({ sk }) => sk === key);
   const withPrefix = (prefix: string) => own.filter(({ sk }) => String(sk).startsWith(prefix));
   const submission = withKey(submissionKey(applicationId));
@@ -104,6 +105,6 @@ export async function readSubmission(table: Table, applicationId: string): Promi
     history: withPrefix(historyPrefix),
     versions: withPrefix(versionPrefix),
     assessments: stages.flatMap((stage) => withPrefix(assessmentPrefix(stage))),
-    receipts: await Array.fromAsync(queryPartition(table, receipts)),
+    receipts: await queryPrefix(table, receipts),
   };
 }

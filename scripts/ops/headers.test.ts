@@ -2,23 +2,18 @@ import { routes } from '@portal/contracts/http/routes';
 import { securityHeaders } from '@portal/contracts/http/security-headers';
 import { cacheControlOf, contentTypeOf } from '@portal/contracts/http/site-delivery';
 import { listen } from '@portal/local/cloud/listen';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestCloud } from '@portal/local/test/support/start-cloud';
+import { afterAll, expect, test, vi } from 'vitest';
 import { main as smoke } from '../smoke.ts';
-import { type ScriptCloud, startScriptCloud } from '../testing/script-cloud.ts';
 import { checkPortal } from './smoke/portal-checks.ts';
 
 /* The local cloud's answers have the headers of contracts, as those of CloudFront (`infra/test/web.test.ts`): a page that works on a laptop works deployed. */
 
-let cloud: ScriptCloud;
-/** Paths of a script and a style sheet of the build. */
-let assets: readonly string[];
-
-beforeAll(async () => {
-  cloud = await startScriptCloud();
-  const page = await (await fetch(`${cloud.origin}/authorize/login`)).text();
-  assets = ['js', 'css'].map((type) => new RegExp(`"(/assets/[^"]+\\.${type})"`).exec(page)?.[1] ?? type);
-});
+const cloud = await startTestCloud({ withSite: true });
 afterAll(() => cloud.close());
+const page = await (await fetch(`${cloud.origin}/authorize/login`)).text();
+/** Paths of a script and a style sheet of the build. */
+const assets = ['js', 'css'].map((type) => new RegExp(`"(/assets/[^"]+\\.${type})"`).exec(page)?.[1] ?? type);
 
 /** Headers of the connection or of a single answer. */
 const transportHeaders = [

@@ -5,6 +5,7 @@ import {
   hasUnopenedChanges,
   type LastDecision,
   type ReviewRecord,
+  withoutReturn,
 } from '@portal/api/domain/review/review-record';
 import type { Seen } from '@portal/api/domain/submission/submission-record';
 import { type AdminStatus, type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
@@ -29,7 +30,7 @@ export const withoutAbsent = <T>(value: T): T => JSON.parse(JSON.stringify(value
 
 /** Returns the review, the statuses and the last decisions to which a history leads. */
 export function recountReview(entries: readonly HistoryEntry[]) {
-  const review = withoutAbsent(emptyReview);
+  let review = withoutAbsent(emptyReview);
   const last: Partial<Record<Stage, LastDecision>> = {};
   const status: Partial<Record<Stage, AdminStatus>> = {};
   const decided = new Set<Stage>();
@@ -98,7 +99,7 @@ export function recountReview(entries: readonly HistoryEntry[]) {
       }
       case 'returned': {
         const { stage, fields, message, due } = entry;
-        removeReturn(review);
+        review = withoutReturn(review);
         review[stage].returned = { fields, message, due, asked_at: at, by, sub };
         review.changes_asked_at = at;
         break;
@@ -106,12 +107,12 @@ export function recountReview(entries: readonly HistoryEntry[]) {
       case 'resubmitted':
         review.resubmitted_at = at;
         delete review.changes_opened_at;
-        removeReturn(review);
+        review = withoutReturn(review);
         break;
       case 'withdrawn':
       case 'return-lapsed':
       case 'return-withdrawn':
-        removeReturn(review);
+        review = withoutReturn(review);
         break;
       case 'opened':
         if (hasUnopenedChanges(review)) review.changes_opened_at = at;
@@ -134,10 +135,6 @@ export function recountReview(entries: readonly HistoryEntry[]) {
 function removeOrganiser(review: ReviewRecord[Stage], sub: string): void {
   if (review.assessments[sub]?.recommendation !== 'no-opinion') delete review.assessments[sub];
   review.assignees = review.assignees.filter((one) => one.sub !== sub);
-}
-
-function removeReturn(review: ReviewRecord): void {
-  for (const stage of stages) delete review[stage].returned;
 }
 
 /** Returns the times of the last views to which a history leads, as `seen` of a submission has them. */

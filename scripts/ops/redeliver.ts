@@ -1,7 +1,7 @@
 import { insert, transact } from '@portal/api/dynamodb/conditional-write';
 import { outboxKey } from '@portal/api/dynamodb/keys';
 import type { Table } from '@portal/api/dynamodb/table';
-import { scanItems } from './read-items.ts';
+import { scanItems } from './scan-items.ts';
 
 /** An outbox item whose mail was not sent and is no longer retried. */
 export interface UnsentMail {

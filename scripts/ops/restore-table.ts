@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { canonicalHash } from '@portal/api/domain/canonical-hash';
 import type { Table } from '@portal/api/dynamodb/table';
-import { scanItems } from './read-items.ts';
+import { scanItems } from './scan-items.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

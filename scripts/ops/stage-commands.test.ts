@@ -12,22 +12,22 @@ import { submitted } from '@portal/api/test/outbox-events';
 import { createPortalTable } from '@portal/api/test/table-shape';
 import { codeAt } from '@portal/local/cognito/totp';
 import { configureAmplify } from '@portal/local/test/support/people';
+import { startTestCloud, type TestCloud } from '@portal/local/test/support/start-cloud';
 import { fetchAuthSession, setUpTOTP, signIn, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { seedSubmissions } from '../seed/seed-submissions.ts';
 import { run } from '../testing/run-in-process.ts';
-import { type ScriptCloud, startScriptCloud } from '../testing/script-cloud.ts';
-import { scanItems } from './read-items.ts';
 import { findUnsentMails, redeliver } from './redeliver.ts';
+import { scanItems } from './scan-items.ts';
 import { clientSettings } from './stage-address.ts';
 
 /* The commands that work on a stage, against one local cloud. */
 
-let cloud: ScriptCloud;
+let cloud: TestCloud;
 
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
-  cloud = await startScriptCloud();
+  cloud = await startTestCloud({ withSite: true });
   vi.stubEnv('PORT', new URL(cloud.origin).port);
 });
 afterAll(async () => {

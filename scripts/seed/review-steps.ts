@@ -11,7 +11,7 @@ import { firstRound } from '@portal/contracts/rounds/first-round';
 import { type Announcement, scores } from '@portal/contracts/rounds/round';
 import { type Choose, pick } from '../../packages/verify/src/random.ts';
 import texts from './sample-texts.json' with { type: 'json' };
-import type { Reviewer, SeededStep } from './seeded-submission.ts';
+import type { Review, Reviewer } from './seeded-submission.ts';
 
 /** A decision on a seeded submission. */
 export interface SeededDecision {
@@ -53,59 +53,53 @@ export interface ReviewOptions {
   readonly organisers: readonly [Caller, Caller];
 }
 
-/** Returns what organisers do with a submission, in order: at each stage they assess for a day before the first decision. */
-export function reviewSteps(options: ReviewOptions): SeededStep[] {
-  const steps = assessingSteps(options, 'stage1', options.submittedAt);
+/** Takes what organisers do with a submission, in order: at each stage they assess for a day before the first decision. */
+export async function reviewSubmission(review: Review, options: ReviewOptions): Promise<void> {
+  await assess(review, options, 'stage1', options.submittedAt);
   for (const { stage, action, at, announcement = 'at-once' } of options.decisions) {
-    const by = { organiser: options.organisers[0], stage };
-    steps.push({ at, take: (review) => review.decide(by, action, announcement) });
+    await review.decide(at, { organiser: options.organisers[0], stage }, action, announcement);
     if (announcement === 'together') continue;
     const announcedAt = at + programme.undoMinutes * 60_000;
-    steps.push({ at: announcedAt, take: (review) => review.release() });
+    await review.release(announcedAt);
     const opened = stageOpenedBy(stage, decisionTable[action].to);
-    if (opened !== undefined) steps.push(...assessingSteps(options, opened, announcedAt));
+    if (opened !== undefined) await assess(review, options, opened, announcedAt);
   }
-  return steps;
 }
 
 /** What the organisers do at a stage that opened at `from`. */
-function assessingSteps(
+async function assess(
+  review: Review,
   { choose, number, organisers }: ReviewOptions,
   stage: Stage,
   from: number,
-): SeededStep[] {
+): Promise<void> {
   const plan: readonly Part[] = plans[number % plans.length] ?? plans[0];
   const asked = organisers.filter((_, index) => !['none', 'unasked'].includes(plan[index] ?? 'none'));
-  const by = { organiser: organisers[0], stage };
   const quality = choose(4);
-  const steps: SeededStep[] = [];
-  if (asked.length > 0) steps.push({ at: from + 5 * hour, take: (review) => review.assign(by, asked) });
+  if (asked.length > 0) await review.assign(from + 5 * hour, { organiser: organisers[0], stage }, asked);
   for (const [index, organiser] of organisers.entries()) {
     const content = () => sampleAssessment(choose, stage, quality);
-    steps.push(...partSteps(plan[index], { organiser, stage }, from + (8 + 8 * index) * hour, content));
+    await takePart(review, plan[index], { organiser, stage }, from + (8 + 8 * index) * hour, content);
   }
-  return steps;
 }
 
 /** What one organiser does in the eight hours after `at`. */
-function partSteps(
+async function takePart(
+  review: Review,
   part: Part | undefined,
   by: Reviewer,
   at: number,
   content: () => AssessmentContent,
-): SeededStep[] {
-  const save = (after: number, written: AssessmentContent): SeededStep => ({
-    at: at + after,
-    take: (review) => review.save(by, written),
-  });
-  const handIn: SeededStep = { at: at + hour, take: (review) => review.handIn(by) };
-  if (part === undefined || part === 'none' || part === 'asked') return [];
-  if (part === 'draft') return [save(0, withoutLastScore(by.stage, content()))];
-  if (part === 'no-opinion') return [save(0, { scores: {}, recommendation: 'no-opinion' }), handIn];
-  const written = content();
-  const reopened = part === 'reopened' ? [save(3 * hour, { ...written, recommendation: 'shortlist' })] : [];
-  return [save(0, written), handIn, ...reopened];
+): Promise<void> {
+  if (part === undefined || part === 'none' || part === 'asked') return;
+  if (part === 'draft') return review.save(at, by, withoutLastScore(by.stage, content()));
+  const written = part === 'no-opinion' ? noOpinion : content();
+  await review.save(at, by, written);
+  await review.handIn(at + hour, by);
+  if (part === 'reopened') await review.save(at + 3 * hour, by, { ...written, recommendation: 'shortlist' });
 }
+
+const noOpinion: AssessmentContent = { scores: {}, recommendation: 'no-opinion' };
 
 /** @param quality from 0 to 3; an assessment's scores are at most two above */
 function sampleAssessment(choose: Choose, stage: Stage, quality: number): AssessmentContent {

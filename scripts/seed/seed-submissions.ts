@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { makeListOrganiserAccounts } from '@portal/api/cognito/user-pool';
 import type { Caller } from '@portal/api/domain/caller';
@@ -16,10 +17,10 @@ import { seededAccounts } from '@portal/local/cloud/accounts';
 import { pick, seeded } from '../../packages/verify/src/random.ts';
 import { makeBatchWriter } from '../ops/restore-table.ts';
 import { clientSettings } from '../ops/stage-address.ts';
-import { reviewSteps, type SeededDecision } from './review-steps.ts';
+import { inRoot } from '../shared/root.ts';
+import { reviewSubmission, type SeededDecision } from './review-steps.ts';
 import { type SeededDocuments, sampleApplication } from './sample-application.ts';
-import { samplePdf } from './sample-pdf.ts';
-import type { SeedTarget } from './seed-first-round.ts';
+import { type SeedTarget, seedRoundOf } from './seed-first-round.ts';
 import { submissionItems } from './seeded-submission.ts';
 
 const hour = 3_600_000;
@@ -62,6 +63,12 @@ const firstDecisions: readonly (readonly Omit<SeededDecision, 'at'>[])[] = [
   ]),
 ];
 
+/** Fills a new local cloud with the round of the repository and so many sample submissions. */
+export const fillWith = (count: number) => async (target: SeedTarget) => {
+  await seedRoundOf(target);
+  await seedSubmissions(count, target);
+};
+
 /**
  * Adds sample submissions of the last two months, reviewed by the seeded organisers. The first ones show every outcome. An empty table
  * gets the same founders and answers at every run.
@@ -85,8 +92,8 @@ export async function seedSubmissions(count: number, target: SeedTarget): Promis
       .filter(({ at }) => at < now);
     const application = sampleApplication(choose, number, documents);
     const review = { choose: seeded(reviewSeed + number), number, submittedAt, decisions, organisers };
-    const steps = reviewSteps(review).filter(({ at }) => at < now);
-    const items = await submissionItems({ ...application, submittedId, submittedAt, organisers, steps });
+    const submission = { ...application, submittedId, submittedAt, organisers, now };
+    const items = await submissionItems(submission, (steps) => reviewSubmission(steps, review));
     for (const Item of items) await writer.add({ PutRequest: { Item } });
     const approved = decisions.filter(({ action }) => action === 'approve').map(({ stage }) => stage);
     // A transaction has an item once, so each counter gets its own shard.
@@ -113,11 +120,11 @@ function connect({ stackModel, config: { region }, endpoints }: SeedTarget) {
 /** Uploads the two documents that all seeded applications share: thousands of objects would slow later uploads down. */
 async function uploadDocuments(bucket: Bucket): Promise<SeededDocuments> {
   const documents = makeDocumentStore(bucket);
+  const bytes = readFileSync(inRoot('scripts/seed/sample.pdf'));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
   async function upload(id: string, name: string) {
-    const bytes = samplePdf(name);
     const key = documentKey('seed', multipartFolder, id);
     await documents.put({ key, name, bytes });
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
     return { key, name, size: bytes.length, sha256 };
   }
   return {

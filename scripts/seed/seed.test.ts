@@ -2,27 +2,20 @@ import type { ReviewRecord } from '@portal/api/domain/review/review-record';
 import { allItems } from '@portal/api/test/items';
 import { cities, currentStages, startupCategories, valuesOf } from '@portal/contracts/applications/choices';
 import { completeApplicationSchema } from '@portal/contracts/applications/steps';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestCloud } from '@portal/local/test/support/start-cloud';
+import { afterAll, expect, test } from 'vitest';
 import { type Item, stateOf } from '../../packages/verify/src/invariants/items.ts';
 import { findStateViolations } from '../../packages/verify/src/invariants/state-rules.ts';
 import { seeded } from '../../packages/verify/src/random.ts';
 import { auditSubmissions } from '../ops/audit.ts';
 import { findCountersFault } from '../ops/audit-counters.ts';
-import { type ScriptCloud, startScriptCloud } from '../testing/script-cloud.ts';
 import { sampleApplication } from './sample-application.ts';
-import { samplePdf } from './sample-pdf.ts';
 import { seedSubmissions } from './seed-submissions.ts';
 
-let cloud: ScriptCloud;
-let items: Item[];
-
-beforeAll(async () => {
-  cloud = await startScriptCloud();
-  await seedSubmissions(50, cloud);
-  await seedSubmissions(7, cloud);
-  items = await allItems(cloud.table);
-});
+const cloud = await startTestCloud();
 afterAll(() => cloud.close());
+for (const count of [50, 7]) await seedSubmissions(count, cloud);
+const items: readonly Item[] = await allItems(cloud.table);
 
 const itemsOf = (entity: Item['entity']) => items.filter((item) => item.entity === entity);
 const answersOf = (item: Item) => item['answers'] as Record<string, unknown>;
@@ -105,14 +98,4 @@ test('the same number makes the same application', () => {
     sampleApplication(seeded(number), number, { certificate: document, pitchDeck: document });
   expect(make(1)).toEqual(make(1));
   expect(make(2)).not.toEqual(make(1));
-});
-
-test('a sample document is a PDF with correct offsets', () => {
-  const pdf = samplePdf('Neer (Labs) – deck').toString('latin1');
-  expect(pdf).toMatch(/^%PDF-1\.4\n/);
-  expect(pdf).toContain('(Neer \\(Labs\\) ? deck) Tj');
-  const offsets = [...pdf.matchAll(/^(\d{10}) 00000 n/gm)].map(([, offset]) => Number(offset));
-  for (const [index, offset] of offsets.entries()) {
-    expect(pdf.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj`));
-  }
 });

@@ -26,26 +26,21 @@ import type { sampleApplication } from './sample-application.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** What an organiser does with a seeded submission. */
-export interface SeededStep {
-  /** In ms since the epoch. */
-  readonly at: number;
-  readonly take: (review: ReturnType<typeof startReview>) => Promise<object>;
-}
-
 /** An organiser at a stage. */
 export interface Reviewer {
   readonly organiser: Caller;
   readonly stage: Stage;
 }
 
+export type Review = ReturnType<typeof startReview>;
+
 export interface SeededSubmission extends ReturnType<typeof sampleApplication> {
   readonly submittedId: string;
   /** In ms since the epoch. */
   readonly submittedAt: number;
   readonly organisers: readonly Caller[];
-  /** In order. */
-  readonly steps: readonly SeededStep[];
+  /** In ms since the epoch: steps of the review that are later are left out. */
+  readonly now: number;
 }
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -58,8 +53,11 @@ const writingMs = 4 * 3_600_000;
  *
  * @throws Error when the API would reject a step
  */
-export async function submissionItems(seeded: SeededSubmission): Promise<Item[]> {
-  const { founder, applicationId, draft, submittedId, organisers, steps } = seeded;
+export async function submissionItems(
+  seeded: SeededSubmission,
+  takeSteps: (review: Review) => Promise<void>,
+): Promise<Item[]> {
+  const { founder, applicationId, draft, submittedId, organisers, now } = seeded;
   const answers = completeAnswers(draft, founder.email);
   if ('problem' in answers) throw new Error(`The draft is not complete: ${JSON.stringify(answers)}`);
   const roundId = firstRound.id;
@@ -79,12 +77,8 @@ export async function submissionItems(seeded: SeededSubmission): Promise<Item[]>
   } as const;
   const terms = { version: programme.termsVersion, accepted_at: submittedAt };
   const submission = newSubmission({ ...seeded, roundId, answers, terms, at: seeded.submittedAt });
-  const review = startReview(newSubmissionItems({ ...submission, answers }), organisers);
-  for (const { at, take } of steps) {
-    review.clock.time = at;
-    const outcome = await take(review);
-    if ('problem' in outcome) throw new Error(`A step failed: ${JSON.stringify(outcome)}`);
-  }
+  const review = startReview(newSubmissionItems({ ...submission, answers }), organisers, now);
+  await takeSteps(review);
   return [
     { ...profileItem({ ...founder, createdAt }), applications_created: 1, [applicationCount(roundId)]: 1 },
     ownerItem(application),
@@ -101,8 +95,12 @@ export async function submissionItems(seeded: SeededSubmission): Promise<Item[]>
 }
 
 /** Starts the review of a submission by the API's own use cases, on items in memory. */
-function startReview(created: ReturnType<typeof newSubmissionItems>, organisers: readonly Caller[]) {
-  const clock = { time: 0 };
+function startReview(
+  created: ReturnType<typeof newSubmissionItems>,
+  organisers: readonly Caller[],
+  now: number,
+) {
+  let time = 0;
   let submission = readSubmissionItem(created.submission);
   const history: Item[] = [created.entry];
   const assessments = new Map<string, AssessmentRecord>();
@@ -116,7 +114,7 @@ function startReview(created: ReturnType<typeof newSubmissionItems>, organisers:
   });
   const ports = {
     rounds: rounds('at-once'),
-    now: () => clock.time,
+    now: () => time,
     listOrganiserAccounts: async () => organisers,
     reviews: {
       find: async () => submission,
@@ -158,23 +156,30 @@ function startReview(created: ReturnType<typeof newSubmissionItems>, organisers:
   const revisionOf = ({ stage, organiser }: Reviewer) =>
     assessments.get(keyOf(stage, organiser.sub))?.revision;
 
+  const take = async (at: number, step: () => Promise<object>): Promise<void> => {
+    if (at >= now) return;
+    time = at;
+    const outcome = await step();
+    if ('problem' in outcome) throw new Error(`A step failed: ${JSON.stringify(outcome)}`);
+  };
+
   return {
-    clock,
     events,
     items: () => [submissionItem(submission), ...history, ...[...assessments.values()].map(assessmentItem)],
-    assign: ({ organiser, stage }: Reviewer, asked: readonly Caller[]) =>
-      makeAssign(ports)({ ...callOf({ organiser, stage }), body: { subs: asked.map(({ sub }) => sub) } }),
-    save: (by: Reviewer, content: AssessmentContent) =>
-      makeSaveAssessment(ports)({ ...callOf(by), body: { ...content, revision: revisionOf(by) } }),
-    handIn: (by: Reviewer) =>
-      makeHandInAssessment(ports)({ ...callOf(by), body: { revision: revisionOf(by) ?? 0 } }),
+    assign: (at: number, by: Reviewer, asked: readonly Caller[]) =>
+      take(at, () => makeAssign(ports)({ ...callOf(by), body: { subs: asked.map(({ sub }) => sub) } })),
+    save: (at: number, by: Reviewer, content: AssessmentContent) =>
+      take(at, () =>
+        makeSaveAssessment(ports)({ ...callOf(by), body: { ...content, revision: revisionOf(by) } }),
+      ),
+    handIn: (at: number, by: Reviewer) =>
+      take(at, () => makeHandInAssessment(ports)({ ...callOf(by), body: { revision: revisionOf(by) ?? 0 } })),
     /** Announces the decision whose time has come. */
-    release: async () => {
-      await makeReleaseDecisions(ports)();
-      return {};
-    },
+    release: (at: number) => take(at, () => makeReleaseDecisions(ports)().then(() => ({}))),
     /** @param announcement `together`: the founder does not learn of it */
-    decide: (by: Reviewer, action: ReviewAction, announcement: Announcement) =>
-      makeDecide({ ...ports, rounds: rounds(announcement) }, action)({ ...callOf(by), body: undefined }),
+    decide: (at: number, by: Reviewer, action: ReviewAction, announcement: Announcement) =>
+      take(at, () =>
+        makeDecide({ ...ports, rounds: rounds(announcement) }, action)({ ...callOf(by), body: undefined }),
+      ),
   };
 }

@@ -39,39 +39,19 @@ export async function ensureBrowser(): Promise<string> {
   );
 }
 
-/** Not on Ubuntu, whose chromium package installs a snap, which containers do not support. */
-function canUseApt(): boolean {
+/** Returns whether Debian's packages can be installed. Not on Ubuntu, whose chromium package installs a snap, which containers do not support. */
+export function canUseApt(): boolean {
   const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !/^ID=ubuntu$/m.test(system);
 }
 
-async function installWithApt(name: string): Promise<string> {
+/** Returns the output. */
+export async function installWithApt(name: string): Promise<string> {
   const apt = (timeoutSeconds: number, ...args: string[]) =>
     runCommand('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, timeoutSeconds });
   const update = await apt(300, 'update', '-q');
   const install = await apt(600, 'install', '-qy', '--no-install-recommends', name);
   return update.output + install.output;
-}
-
-const firefoxes = [
-  '/usr/bin/firefox-esr',
-  '/usr/bin/firefox',
-  '/Applications/Firefox.app/Contents/MacOS/firefox',
-];
-
-/**
- * Returns the executable of a stock Firefox; installs Debian's ESR when the machine has none.
- *
- * @throws when none is found and none can be installed, with instructions
- */
-export async function ensureFirefox(): Promise<string> {
-  const find = () => [process.env['FIREFOX'], ...firefoxes].find((place) => place && existsSync(place));
-  const report = !find() && canUseApt() ? await installWithApt('firefox-esr') : '';
-  const firefox = find();
-  if (firefox) return firefox;
-  throw new Error(
-    `${report}\nNo Firefox was found and none could be installed. Install it, or name its executable in FIREFOX.`,
-  );
 }
 
 async function installWithPlaywright(): Promise<string> {

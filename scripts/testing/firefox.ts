@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countWords, maxWords } from '@portal/contracts/applications/words';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
+import { startTestCloud, type TestCloud } from '@portal/local/test/support/start-cloud';
 import puppeteer, { type Page } from 'puppeteer-core';
-import { samplePdf } from '../seed/sample-pdf.ts';
-import { ensureFirefox } from '../shared/browser.ts';
+import { canUseApt, installWithApt } from '../shared/browser.ts';
+import { inRoot } from '../shared/root.ts';
 import { checkOutcome, type Outcome, outcomeOf } from './outcome.ts';
-import { type ScriptCloud, startScriptCloud } from './script-cloud.ts';
 
 const password = 'Kadal#2026';
 const person = { 'Full name': 'மீனா குமார்', Phone: '9840012345', Password: password };
@@ -21,7 +21,7 @@ const tamil = (words: number) => Array.from({ length: words }, (_, at) => ['ம�
 export async function runFirefox(): Promise<Outcome> {
   const executablePath = await ensureFirefox();
   const folder = mkdtempSync(join(tmpdir(), 'firefox-'));
-  const cloud = await startScriptCloud();
+  const cloud = await startTestCloud({ withSite: true });
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
@@ -49,7 +49,28 @@ export async function runFirefox(): Promise<Outcome> {
   }
 }
 
-async function apply(page: Page, cloud: ScriptCloud, folder: string): Promise<void> {
+const firefoxes = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+];
+
+/**
+ * Returns the executable of a stock Firefox; installs Debian's ESR when the machine has none.
+ *
+ * @throws when none is found and none can be installed, with instructions
+ */
+async function ensureFirefox(): Promise<string> {
+  const find = () => [process.env['FIREFOX'], ...firefoxes].find((place) => place && existsSync(place));
+  const report = !find() && canUseApt() ? await installWithApt('firefox-esr') : '';
+  const firefox = find();
+  if (firefox) return firefox;
+  throw new Error(
+    `${report}\nNo Firefox was found and none could be installed. Install it, or name its executable in FIREFOX.`,
+  );
+}
+
+async function apply(page: Page, cloud: TestCloud, folder: string): Promise<void> {
   const email = `founder-${randomUUID()}@example.org`;
   const press = (name: string) => page.locator(`::-p-xpath(//button[normalize-space(.)="${name}"])`).click();
   const seen = (text: string) => page.locator(`::-p-text(${text})`).wait();
@@ -89,7 +110,7 @@ async function apply(page: Page, cloud: ScriptCloud, folder: string): Promise<vo
   const inputs = await page.$$('input[type=file]');
   for (const [index, name] of files.entries()) {
     const file = join(folder, name);
-    writeFileSync(file, samplePdf(name));
+    copyFileSync(inRoot('scripts/seed/sample.pdf'), file);
     await inputs[index]?.uploadFile(file);
     await page.locator(`button[aria-label="Remove ${name}"]`).wait();
   }
@@ -127,7 +148,7 @@ async function saveDraft(page: Page, origin: string, email: string): Promise<str
 }
 
 /** Waits for the mail of this number to an address; returns what it has of this kind. */
-async function mailed(cloud: ScriptCloud, email: string, number: number, wanted: RegExp): Promise<string> {
+async function mailed(cloud: TestCloud, email: string, number: number, wanted: RegExp): Promise<string> {
   const inbox = `${cloud.origin}/_local/mail.json?${new URLSearchParams({ to: email }).toString()}`;
   for (let left = 300; left > 0; left--) {
     const mails = (await (await fetch(inbox)).json()) as readonly { readonly text: string }[];

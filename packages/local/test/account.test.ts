@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { answersOf, completeDraft, requestCode, saveDraft, submit } from './support/applications.ts';
 import { mailsTo } from './support/mails.ts';
 import {
@@ -9,15 +9,11 @@ import {
   signInAs,
   signInOrganisers,
 } from './support/people.ts';
-import { startTestCloud, type TestCloud } from './support/start-cloud.ts';
+import { startTestCloud } from './support/start-cloud.ts';
 import { type Item, readItems } from './support/stored-data.ts';
 
-let cloud: TestCloud;
-let organiser: Person;
-beforeAll(async () => {
-  cloud = await startTestCloud();
-  [organiser] = await signInOrganisers(cloud.origin);
-});
+const cloud = await startTestCloud();
+const [organiser] = await signInOrganisers(cloud.origin);
 afterAll(() => cloud.close());
 
 /** All items that belong to a founder: by their own id, by the ids of their applications, by the address's hash. */

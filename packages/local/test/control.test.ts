@@ -1,17 +1,13 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { routeIds, routes } from '@portal/contracts/http/routes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { mailsTo } from './support/mails.ts';
-import { newFounder, newFounderWithProfile, type Person } from './support/people.ts';
-import { startTestCloud, type TestCloud } from './support/start-cloud.ts';
+import { newFounder, newFounderWithProfile } from './support/people.ts';
+import { startTestCloud } from './support/start-cloud.ts';
 
-let cloud: TestCloud;
-let founder: Person;
-beforeAll(async () => {
-  cloud = await startTestCloud();
-  founder = await newFounderWithProfile(cloud.origin, 'ponni@example.org');
-});
+const cloud = await startTestCloud();
+const founder = await newFounderWithProfile(cloud.origin, 'ponni@example.org');
 afterAll(() => cloud.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(cloud.origin + path, { headers });

@@ -2,23 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Application } from '@portal/contracts/applications/records';
 import { programme } from '@portal/contracts/programme';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { completeDraft, saveDraft } from './support/applications.ts';
 import { sendFile, ticketFor, uploadPdf } from './support/documents.ts';
 import { mailsTo } from './support/mails.ts';
 import { founderPassword, newFounderWithProfile, type Person, signInAs } from './support/people.ts';
 import { addressOf } from './support/portal.ts';
-import { startTestCloud, type TestCloud } from './support/start-cloud.ts';
+import { startTestCloud } from './support/start-cloud.ts';
 import { readObjects } from './support/stored-data.ts';
 
 /* What several functions, streams and emulators of the template do together. */
 
-let cloud: TestCloud;
-let founder: Person;
-beforeAll(async () => {
-  cloud = await startTestCloud();
-  founder = await newFounderWithProfile(cloud.origin, 'nila@example.org');
-});
+const cloud = await startTestCloud();
+const founder = await newFounderWithProfile(cloud.origin, 'nila@example.org');
 afterAll(() => cloud.close());
 
 const read = async (person: Person, id: string) =>

@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { policyMeta } from '@portal/contracts/http/security-headers';
 import { firstRound } from '@portal/contracts/rounds/first-round';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { defaultPaths } from '../src/cloud/default-paths.ts';
 import { signInOrganisers } from './support/people.ts';
-import { startTestCloud, type TestCloud } from './support/start-cloud.ts';
+import { startTestCloud } from './support/start-cloud.ts';
 
-let cloud: TestCloud;
-beforeAll(async () => {
-  cloud = await startTestCloud({ withSite: true });
-});
+const cloud = await startTestCloud({ withSite: true });
 afterAll(() => cloud.close());
 
 /** The page in both languages after the schedule's next run. */

@@ -3,26 +3,20 @@ import { once } from 'node:events';
 import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import { routeKeyOf } from '@portal/contracts/http/routes';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startTestCloud } from '@portal/local/test/support/start-cloud';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { inRoot, tool } from '../../shared/root.ts';
-import { type ScriptCloud, startScriptCloud } from '../../testing/script-cloud.ts';
-import { scanItems } from '../read-items.ts';
+import { scanItems } from '../scan-items.ts';
 import { findAbandonedFounders } from './smoke-founder.ts';
 import { smokeJourney } from './smoke-journey.ts';
 import { findSmokeStage, type SmokeStage } from './smoke-stage.ts';
 
 /* Runs the smoke test against the local cloud. It must leave nothing, however it ends. */
 
-let cloud: ScriptCloud;
-let stage: SmokeStage;
-let before: unknown;
-
-beforeAll(async () => {
-  cloud = await startScriptCloud({ secondFactor: 'required' });
-  vi.stubEnv('PORT', new URL(cloud.origin).port);
-  stage = await findSmokeStage('local');
-  before = await everything();
-});
+const cloud = await startTestCloud({ withSite: true, secondFactor: 'required' });
+vi.stubEnv('PORT', new URL(cloud.origin).port);
+const stage = await findSmokeStage('local');
+const before = await everything();
 afterEach(() => cloud.faults.clear());
 afterAll(async () => {
   vi.unstubAllEnvs();

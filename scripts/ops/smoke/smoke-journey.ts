@@ -2,9 +2,9 @@ import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provide
 import { DeleteObjectCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { type Key, ownerKey, readApplicationKey, userPartition } from '@portal/api/dynamodb/keys';
+import { queryPrefix } from '@portal/api/dynamodb/read';
 import { documentPrefixes } from '@portal/contracts/uploads/documents';
 import { createApiClient } from '@portal/local/test/support/portal';
-import { queryPartition } from '../read-items.ts';
 import { takeFounderSteps, type Visit } from './founder-steps.ts';
 import { createSmokeFounder, findAbandonedFounders, logIn, type SmokeFounder } from './smoke-founder.ts';
 import type { FounderStores, SmokeStage } from './smoke-stage.ts';
@@ -64,7 +64,7 @@ async function removeFounder(stage: SmokeStage, { sub, email }: SmokeFounder): P
 async function removeItems({ table }: FounderStores, sub: string): Promise<void> {
   const remove = ({ pk, sk }: Key) =>
     table.client.send(new DeleteCommand({ TableName: table.name, Key: { pk, sk } }));
-  for await (const item of queryPartition(table, userPartition(sub))) {
+  for (const item of await queryPrefix(table, userPartition(sub))) {
     const key = { pk: String(item['pk']), sk: String(item['sk']) };
     const application = readApplicationKey(key)?.applicationId;
     if (application !== undefined) await remove(ownerKey(application));

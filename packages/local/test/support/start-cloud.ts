@@ -6,31 +6,34 @@ import { connectTable } from '@portal/api/dynamodb/table';
 import { programme } from '@portal/contracts/programme';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
-import { startLocalCloud } from '../../src/cloud.ts';
+import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from '../../src/cloud.ts';
 
-/** The emulators accept any. */
-const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+interface StartOptions extends Pick<LocalCloudOptions, 'secondFactor'> {
+  readonly withSite?: boolean;
+}
 
 export type TestCloud = Awaited<ReturnType<typeof startTestCloud>>;
 
 /** Starts a local cloud for a test file, on free ports, by default without the web app. `close` deletes its data folder. */
-export async function startTestCloud({ withSite = false } = {}) {
+export async function startTestCloud({ withSite = false, ...options }: StartOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
   const cloud = await startLocalCloud({
     port: 0,
     dataDir,
     at: duringTheRound,
-    fill: async ({ stackModel, config: { region }, endpoints, clock }) => {
-      const settings = { region, endpoint: endpoints.DYNAMODB, credentials };
-      const table = connectTable(stackModel.tables[0]?.ref ?? '', settings);
-      await insertFirstRound(table, firstRound, clock.now());
+    fill: async (target) => {
+      const table = connectTo(target);
+      await insertFirstRound(table, firstRound, target.clock.now());
       table.client.destroy();
     },
+    ...options,
     ...(!withSite && { site: async (_request, response) => void response.writeHead(404).end() }),
   });
+  const table = connectTo(cloud);
   return {
     ...cloud,
     dataDir,
+    table,
     /** Lets founders learn of the decisions so far. */
     releaseDecisions: async () => {
       cloud.clock.advance((programme.undoMinutes + 1) * 60_000);
@@ -38,7 +41,19 @@ export async function startTestCloud({ withSite = false } = {}) {
     },
     close: async () => {
       await cloud.close();
+      table.client.destroy();
       rmSync(dataDir, { recursive: true });
     },
   };
+}
+
+function connectTo({
+  stackModel,
+  config,
+  endpoints,
+}: Pick<LocalCloud, 'stackModel' | 'config' | 'endpoints'>) {
+  // The emulators accept any.
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const settings = { region: config.region, endpoint: endpoints.DYNAMODB, credentials };
+  return connectTable(stackModel.tables[0]?.ref ?? '', settings);
 }

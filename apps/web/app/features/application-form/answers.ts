@@ -9,6 +9,7 @@ import type { Application } from '@portal/contracts/applications/records';
 import { visibleText } from '@portal/contracts/text';
 import type { Document, UploadedDocument } from '@portal/contracts/uploads/documents';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
+import type { StoredDocument } from '../../shared/autosave/document.ts';
 
 /** The form's values. Unanswered fields are empty: '', [] or null. */
 export type Answers = {
@@ -36,6 +37,12 @@ export function answersOf(draft: DraftResponse): Answers {
       .map((field) => [field, asUploaded(draft[field])]),
   );
   return { ...emptyAnswers, ...(draft as Partial<Answers>), ...documents };
+}
+
+/** Returns what the server has of an application, with what is saved of its changes. */
+export function storedAnswersOf(application: Application): StoredDocument<Answers> {
+  const { data, revision, updated_at: updatedAt } = application;
+  return { values: answersOf(data), revision, updatedAt };
 }
 
 /** Returns the answers of a submission as they were submitted: without changes that are not handed in. */

@@ -20,7 +20,7 @@ import { DocumentScans, documentKeysOf } from '../../shared/documents/document-s
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { answersOf, initialAnswers } from './answers.ts';
+import { answersOf, initialAnswers, storedAnswersOf } from './answers.ts';
 import { ApplicationEditor } from './application-editor.tsx';
 import { answersToCopy, CopyableAnswers } from './draft/copyable-answers.tsx';
 import { draftDocument } from './draft/draft-document.ts';
@@ -69,12 +69,12 @@ export function ApplicationFormPage({ applicationId }: ApplicationFormPageProps)
   const user = useSignedInUser();
   const { state } = useLocation();
   const { slot, isNew } = useDocumentSlot(draftDocument, user.userId, applicationId);
-  const id = slot.documentId;
 
-  // Read when the page opens and when it gets the focus, because the deadline may move; and after a conflict.
+  // Read when the page opens, of a new application when its first save gives it an address; when the page gets the focus, because
+  // the deadline may move; and after a conflict.
   const stored = useQuery({
-    ...applicationQuery(id),
-    enabled: applicationId !== undefined && !isNew,
+    ...applicationQuery(slot.documentId),
+    enabled: applicationId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
@@ -83,7 +83,7 @@ export function ApplicationFormPage({ applicationId }: ApplicationFormPageProps)
   // Texts and dates of the form are of its round: it waits for it, so that nothing moves.
   const { data: round, isPending: isRoundPending } = useQuery(currentRoundQuery());
 
-  // A new form reads no application before its first save. The list tells the time, and whether mails arrive.
+  // The list tells a new form the time, and whether mails arrive.
   useQuery({ ...applicationsQuery(user), enabled: isNew });
 
   if (stored.data && !isEditable(stored.data.user_status)) {
@@ -101,30 +101,20 @@ export function ApplicationFormPage({ applicationId }: ApplicationFormPageProps)
       </ReadOnlyApplication>
     );
   }
-  if (isNew && !isRoundPending)
-    return (
-      <ApplicationEditor
-        key={slot.windowId}
-        slot={slot}
-        stored={{ values: initialAnswers(user) }}
-        round={round}
-      />
-    );
   // Only the first read: a later failure must not close an open form.
-  if (stored.isLoadingError) return <LoadFailed />;
-  if (stored.data && stored.isFetchedAfterMount && !isRoundPending) {
-    const { data, revision, updated_at: updatedAt } = stored.data;
+  if (stored.isLoadingError && !isNew) return <LoadFailed />;
+  const read = stored.isFetchedAfterMount ? stored.data : undefined;
+  if ((isNew || read) && !isRoundPending)
     return (
       <ApplicationEditor
         key={slot.windowId}
         slot={slot}
-        stored={{ values: answersOf(data), revision, updatedAt }}
-        round={stored.data.round}
-        extendedTo={stored.data.extended_to}
-        codeExpiresAt={stored.data.code_expires_at}
+        stored={read ? storedAnswersOf(read) : { values: initialAnswers(user) }}
+        round={read?.round ?? round}
+        extendedTo={read?.extended_to}
+        codeExpiresAt={read?.code_expires_at}
       />
     );
-  }
   const application = stateSchema.safeParse(state).data?.application;
   return <FormLoading application={application} isNew={applicationId === undefined} />;
 }
@@ -138,8 +128,6 @@ function LoadFailed() {
   }, [navigate]);
   return null;
 }
-
-const skeletonQuestions = ['one', 'two', 'three', 'four'];
 
 interface FormLoadingProps {
   readonly application: ApplicationSummary | undefined;
@@ -164,7 +152,7 @@ function FormLoading({ application, isNew }: FormLoadingProps) {
       </p>
       <Card>
         <div className={classes.step} aria-hidden="true">
-          {skeletonQuestions.map((question) => (
+          {[1, 2, 3, 4].map((question) => (
             <Skeleton key={question} height={64} />
           ))}
         </div>

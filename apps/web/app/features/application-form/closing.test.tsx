@@ -11,7 +11,7 @@ import {
 } from '../../../test/application-record.ts';
 import { write } from '../../../test/fields.ts';
 import { saveSoon } from '../../../test/save-soon.ts';
-import { currentRound, ok, problem } from '../../../test/stub-api.ts';
+import { currentRound, ok, problem, type StubHandlers } from '../../../test/stub-api.ts';
 import { signInAs } from '../../../test/user-pool.ts';
 import { draftStorage } from '../../device/draft-storage.ts';
 
@@ -77,11 +77,21 @@ test('a draft has the notice of its round, and none of another one', async () =>
   expect(screen.queryByText('Longer')).toBeNull();
 });
 
-test('a draft with an extended deadline stays open until then', async () => {
-  now = closes;
-  openDraft({ extended_to: '2027-05-20T18:29:59.000Z' });
-  expect(await screen.findByRole('textbox', { name: /Startup name/ })).toBeTruthy();
-  expect(await screen.findByText('in 4 days')).toBeTruthy();
+test.each([
+  ['a draft', `/${id}?step=1`],
+  ['a new application', ''],
+])('%s whose deadline is extended stays open until then', async (_, at) => {
+  now = closes - 30 * second;
+  const handlers: StubHandlers = {
+    getApplications: () => ok({ ...record(), extended_to: '2027-05-20T18:29:59.000Z' }),
+    saveDraft: ({ body }) => saves(8, (body as { application_id: string }).application_id),
+  };
+  openForm(at, handlers, () => now);
+  await screen.findByRole('textbox', { name: /Startup name/ });
+  write({ 'Startup name': 'Kadal Fibre' });
+  await screen.findByText('in 5 days');
+  passed = 31 * second;
+  await screen.findByText('in 4 days');
 });
 
 test.each([

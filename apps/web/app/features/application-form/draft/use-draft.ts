@@ -22,7 +22,7 @@ import {
 } from '../../../shared/autosave/use-document-session.ts';
 import { refusedFields } from '../../../shared/questions/describe-issue.ts';
 import { notify } from '../../../ui/notify.tsx';
-import { type Answers, answersOf } from '../answers.ts';
+import { type Answers, storedAnswersOf } from '../answers.ts';
 import { draftData, draftDocument } from './draft-document.ts';
 
 /** `failed`: for another reason than a missing connection, or the founder has not decided a conflict. */
@@ -63,9 +63,7 @@ function reader(applicationId: string, client: QueryClient): Parts['readStored']
       const options = { ...applicationQuery(applicationId), staleTime: 0, networkMode: 'always' } as const;
       const application = await client.fetchQuery(options);
       const mayChange = isEditable(application.user_status) || application.requested_changes !== undefined;
-      if (!mayChange) return 'read-only';
-      const { data, updated_at: updatedAt } = application;
-      return { values: answersOf(data), revision: application.revision, updatedAt };
+      return mayChange ? storedAnswersOf(application) : 'read-only';
     } catch (error) {
       if (revision === undefined && isProblem(error, 'application-not-found')) return 'nothing';
       throw error;

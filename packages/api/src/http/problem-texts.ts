@@ -37,7 +37,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'user-exists': msg`User already exists`,
   'already-submitted': msg`This application has already been submitted and cannot be edited`,
   'answers-changed': msg`Your answers have changed. Please read them once more, and ask for a new code.`,
-  'changes-closed': msg`The day for changes has passed. Your application stays as you submitted it.`,
+  'changes-closed': msg`These changes can no longer be handed in. Your application stays as you submitted it.`,
   'draft-conflict': msg`This application was changed in another window. Please choose which version to keep.`,
   'too-many-applications': msg`You have reached the number of applications one founder can have.`,
   'too-many-views': msg`You have as many saved views as there can be. Delete one to save another.`,

@@ -5,6 +5,7 @@ import type { RequestedChanges } from '@portal/contracts/review/return-for-chang
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { paths } from '../../../paths.ts';
+import { useIsBefore } from '../../../shared/application/use-admission.ts';
 import { pick } from '../../../shared/autosave/document.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -27,6 +28,7 @@ export interface ChangesEndedProps {
 export function ChangesEnded({ asked, fields, answers, current }: ChangesEndedProps) {
   const { t } = useLingui();
   const { formatDateTime } = useFormat();
+  const isInTime = useIsBefore(asked.due);
   const heading = useRef<HTMLHeadingElement>(null);
   // The field that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -39,6 +41,7 @@ export function ChangesEnded({ asked, fields, answers, current }: ChangesEndedPr
     if ((progress.resubmitted_at ?? '') >= asked.asked_at)
       return t`The changes were handed in in another window.`;
     if (isAskedAgain) return t`The programme asks you for other changes by now.`;
+    if (isInTime) return t`The programme no longer asks you for these changes.`;
     return t`The time for changes ended on ${{ time: formatDateTime(asked.due) }}.`;
   }
   return (

@@ -11,7 +11,7 @@ import { pick, restore } from '../../../shared/autosave/document.ts';
 import type { DocumentSlot } from '../../../shared/autosave/document-slot.ts';
 import { UnsavedChangesDialog } from '../../../shared/autosave/unsaved-changes-dialog.tsx';
 import { DocumentScans, documentKeysOf } from '../../../shared/documents/document-scans.tsx';
-import { answersOf, submittedDataOf } from '../answers.ts';
+import { answersOf, storedAnswersOf, submittedDataOf } from '../answers.ts';
 import { DeletedApplication } from '../deleted-application.tsx';
 import { draftDocument } from '../draft/draft-document.ts';
 import { DraftConflict, DraftStatus, RestoredNotice } from '../draft/draft-saving.tsx';
@@ -20,6 +20,7 @@ import frame from '../frame/frame.module.css';
 import { LastCode } from '../submit/last-code.tsx';
 import type { Submitted } from '../submit/use-code-flow.ts';
 import { useLastCode } from '../submit/use-last-code.ts';
+import { useFindSubmission } from '../submit/use-submission.ts';
 import { UploadsContext } from '../uploads/uploads-context.ts';
 import { useFormUploads } from '../uploads/use-form-uploads.ts';
 import { useAnswersForm } from '../use-answers-form.ts';
@@ -51,12 +52,11 @@ function endOf({ due }: RequestedChanges): string {
 /** The questions that organisers asked to change, until the changes are handed in or the request ends. */
 export function ChangesForm({ slot, application, current }: ChangesFormProps) {
   const { documentId: applicationId } = slot;
-  const { data, revision, requested_changes: asked } = application;
-  const [opened] = useState(() =>
-    restore(draftDocument, { values: answersOf(data), revision }, slot.claimed),
-  );
+  const { requested_changes: asked } = application;
+  const [opened] = useState(() => restore(draftDocument, storedAnswersOf(application), slot.claimed));
   const [submitted] = useState(() => answersOf(submittedDataOf(application)));
   const client = useQueryClient();
+  const findSubmission = useFindSubmission(applicationId, asked.asked_at);
   const form = useAnswersForm(opened.shown);
   const draft = useDraft(slot, opened, form);
   const uploads = useFormUploads(slot, form, draft.saveQuietly);
@@ -84,7 +84,6 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
   if (handedIn) return <ChangesHandedIn applicationId={applicationId} submittedId={handedIn.submitted_id} />;
   if (!isSame || !(isInTime || lastCodeEnds))
     return <ChangesEnded asked={asked} fields={fields} answers={form.getValues()} current={current} />;
-  const read = { values: answersOf(current.data), revision: current.revision };
   return (
     <UploadsContext value={uploads}>
       {lastCodeEnds !== undefined ? (
@@ -95,9 +94,10 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
           head={<ChangesHead application={application} />}
           wasOpen={wasOpen}
           ends={lastCodeEnds}
-          saved={answersInTime(draft, read, form.getValues())}
+          saved={answersInTime(draft, storedAnswersOf(current), form.getValues())}
           typed={pick(form.getValues(), fields)}
           onSubmitted={finish}
+          findSubmission={findSubmission}
         />
       ) : (
         <div className={classes.page}>
@@ -121,6 +121,7 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
               form={form}
               draft={draft}
               onCodeSent={onCodeSent}
+              findSubmission={findSubmission}
               onHandedIn={finish}
             />
           </DocumentScans>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { acceptTerms, openForm, sentCode, submitted } from '../../../../test/application-form.tsx';
-import { emptyList, applicationId as id, record, saves } from '../../../../test/application-record.ts';
+import { emptyList, applicationId as id, listOf, record, saves } from '../../../../test/application-record.ts';
 import { completeAnswers, deck } from '../../../../test/complete-answers.ts';
 import { findDialog } from '../../../../test/dialogs.ts';
 import { write } from '../../../../test/fields.ts';
@@ -25,7 +25,7 @@ const due = '2027-05-27T18:29:59.000Z';
 const beforeDue = Date.parse('2027-05-20T06:00:00.000Z');
 const afterDue = Date.parse(due) + 60_000;
 const codeEnds = '2027-05-27T18:44:59.000Z';
-const closedMessage = 'The day for changes has passed. Your application stays as you submitted it.';
+const closedMessage = 'These changes can no longer be handed in. Your application stays as you submitted it.';
 const progress = { submitted_at: '2027-05-10T06:00:00.000Z', stage1: 'pending' } as const;
 const submission = { user_status: 'submitted', submitted_id: 'GSP-2027-000123', progress };
 
@@ -165,7 +165,7 @@ describe('handing in', () => {
     expect(routes.filter((route) => route === 'sendOtp')).toHaveLength(1);
   });
 
-  test('is refused when the request has ended, and the page says so', async () => {
+  test('is refused when the programme no longer asks for changes, and the page says so', async () => {
     let isOver = false;
     const page = open(() => (isOver ? ended() : ok(returned({ marketReach: changed }))), {
       sendOtp: () => problem('changes-closed', { message: closedMessage }),
@@ -174,15 +174,19 @@ describe('handing in', () => {
     isOver = true;
     await handIn(page);
     await screen.findByText(closedMessage);
-    await screen.findByText(/^The time for changes ended on/);
+    await screen.findByText('The programme no longer asks you for these changes.');
     screen.getByText(changed);
   });
 });
 
 describe('after the day, a code that was sent in time', () => {
-  test('still hands in what is saved after a reload', async () => {
+  test('still hands in what is saved after a reload, also when the response is lost', async () => {
     time = afterDue;
-    const page = open(withCode, { verifyOtp: submitted });
+    const handedIn = record({}, { ...submission, progress: { ...progress, resubmitted_at: due } });
+    const page = open(withCode, {
+      getApplications: ({ params }) => (params['id'] === id ? withCode() : listOf(handedIn)),
+      verifyOtp: () => problem('internal-error'),
+    });
     await screen.findByText('The day for changes has passed');
     screen.getByText(changed);
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -25,7 +25,7 @@ import { TermsCheckbox } from '../submit/terms-checkbox.tsx';
 import { type CodeFlowParts, useCodeFlow } from '../submit/use-code-flow.ts';
 import classes from './changes.module.css';
 
-export interface ChangesQuestionsProps extends Pick<CodeFlowParts, 'onCodeSent'> {
+export interface ChangesQuestionsProps extends Pick<CodeFlowParts, 'onCodeSent' | 'findSubmission'> {
   readonly applicationId: string;
   /** The visible questions. */
   readonly fields: readonly FieldName[];
@@ -54,7 +54,7 @@ function SubmittedAnswer(answer: AnswerProps) {
 
 /** The questions to change, each with the submitted answer beside it, and the way to hand them in. */
 export function ChangesQuestions(props: ChangesQuestionsProps) {
-  const { applicationId, fields, submitted, form, draft, onCodeSent, onHandedIn } = props;
+  const { applicationId, fields, submitted, form, draft, onCodeSent, findSubmission, onHandedIn } = props;
   const { t } = useLingui();
   const { control, trigger, getValues, setError, setFocus } = form;
   const user = useSignedInUser();
@@ -74,6 +74,7 @@ export function ChangesQuestions(props: ChangesQuestionsProps) {
     hasLastCode: false,
     onCodeSent,
     onSubmitted: onHandedIn,
+    findSubmission,
     onCorrectable: (error, message) => {
       notify.error(message);
       for (const [name, code] of refusedFields(error.fields))

@@ -26,7 +26,7 @@ export interface CodeFlowParts {
   /** Runs after the submission, before the dialog says that it is done. */
   readonly onSubmitted: (submission: Submitted) => Promise<void>;
   /** Looks up whether the application is submitted, after an error that may mean so. */
-  readonly findSubmission?: () => Promise<Submitted | undefined>;
+  readonly findSubmission: () => Promise<Submitted | undefined>;
   /** Called with a refusal that names fields, and its message. The dialog is closed. */
   readonly onCorrectable: (error: ApiProblem, message: string) => void;
 }
@@ -55,7 +55,7 @@ export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
 
   /** Finds the submission of another window, or of an earlier try whose response was lost. */
   const findSubmitted = async (error: unknown) =>
-    isLost(error) || isProblem(error, 'already-submitted') ? findSubmission?.() : undefined;
+    isLost(error) || isProblem(error, 'already-submitted') ? findSubmission() : undefined;
 
   async function finish(submission: Submitted): Promise<void> {
     await queries.invalidateQueries(list);

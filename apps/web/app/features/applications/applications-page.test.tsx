@@ -37,6 +37,10 @@ const submitted = {
   data: { ...draft.data, startupName: 'Kadal Solar' },
 };
 
+const timeline = { ...recordRound.timeline, opens: '2026-04-01' };
+const earlier = { id: '2026', name: { en: 'Round 2026', ta: '2026 சுற்று' }, timeline };
+const ofEarlierRound = { ...submitted, round: earlier };
+
 const two = listOf(draft, submitted);
 
 function open(handlers: StubHandlers, state?: object, now?: string) {
@@ -80,20 +84,14 @@ describe('the list', () => {
     expect(points[1]).toBe('Stage 1 reviewIn review');
   });
 
-  test('has a heading for each round once there are two, the one that opened last first', async () => {
-    const timeline = { ...recordRound.timeline, opens: '2026-04-01' };
-    const earlier = { id: '2026', name: { en: 'Round 2026', ta: '2026 சுற்று' }, timeline };
-    show([draft, { ...submitted, round: earlier }]);
-    await screen.findByRole('heading', { name: 'Round 2026' });
+  test('has the notice of the current round, and a heading for each round, the one that opened last first', async () => {
+    const notice = { en: 'The deadline is now 31 May', ta: 'கடைசி நாள் இப்போது மே 31' };
+    const getApplications = () => listOf(draft, ofEarlierRound);
+    open({ getApplications, getCurrentRound: () => currentRound({ notice }) });
+    await screen.findByText('The deadline is now 31 May');
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual(['Round 2027', 'Round 2026']);
     expect(screen.getAllByRole('table')).toHaveLength(2);
-  });
-
-  test('has the notice of the current round', async () => {
-    const notice = { en: 'The deadline is now 31 May', ta: 'கடைசி நாள் இப்போது மே 31' };
-    open({ getApplications: () => two, getCurrentRound: () => currentRound({ notice }) });
-    await screen.findByText('The deadline is now 31 May');
   });
 
   test('says how far a draft is, and nothing of an imported record', async () => {
@@ -107,10 +105,13 @@ describe('the list', () => {
     expect(screen.getAllByRole('row')).toHaveLength(6);
   });
 
-  test('shows the next date of the programme', async () => {
-    show(both, '2027-05-03T06:00:00Z');
-    const date = await screen.findByText('15 May 2027');
-    expect(date.closest('p')?.textContent).toBe('Application deadline: 15 May 2027, in 12 days');
+  test('shows the next date of the programme, also over midnight', async () => {
+    show(both, '2027-05-14T18:29:00Z');
+    const line = (await screen.findByText('15 May 2027')).closest('p');
+    expect(line?.textContent).toBe('Application deadline: 15 May 2027, tomorrow');
+    const later = Date.now() + 60_000;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    await waitFor(() => expect(line?.textContent).toBe('Application deadline: 15 May 2027, today'));
   });
 
   test.each([
@@ -160,10 +161,12 @@ describe('the list', () => {
     expect(location().path).toBe('/applications-form');
   });
 
-  test('begins at once when all others are withdrawn', async () => {
-    show([{ ...submitted, user_status: 'withdrawn' }]);
+  test('begins at once when all others of the round are withdrawn, and confirms none of them', async () => {
+    const getApplications = () => listOf(ofEarlierRound, { ...submitted, user_status: 'withdrawn' });
+    open({ getApplications }, { submittedId: 'GSP-2027-000123' });
     const link = await screen.findByRole('link', { name: 'New Application' });
     expect(link.dataset['variant']).toBe('filled');
+    expect(screen.queryByText('What happens next')).toBeNull();
   });
 
   test('links to the form and passes the record', async () => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ApplicationList, ApplicationSummary } from '@portal/contracts/applications/records';
+import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
 import type { CurrentRound } from '@portal/contracts/rounds/calls';
 import { IconCalendarEvent } from '@tabler/icons-react';
@@ -9,7 +9,6 @@ import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { referenceOf } from '../../api/api-problem.ts';
 import { applicationsQuery, currentRoundQuery } from '../../api/queries.ts';
-import { serverNow } from '../../api/server-time.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useProgrammeNames } from '../../i18n/programme-names.ts';
 import { paths } from '../../paths.ts';
@@ -18,9 +17,9 @@ import { useSignedInUser } from '../../session/session.ts';
 import { MailboxNotice } from '../../shared/application/mailbox-notice.tsx';
 import { OutsideTheRound } from '../../shared/application/outside-the-round.tsx';
 import { TimeLeft } from '../../shared/application/time-left.tsx';
-import { useAdmission } from '../../shared/application/use-admission.ts';
+import { useAdmission, useToday } from '../../shared/application/use-admission.ts';
 import { WithdrawDialog } from '../../shared/application/withdraw-dialog.tsx';
-import { dayOf, milestonesOn } from '../../shared/programme/milestones.ts';
+import { milestonesOn } from '../../shared/programme/milestones.ts';
 import { milestoneTexts } from '../../shared/programme/programme-texts.ts';
 import { RoundNotice } from '../../shared/programme/round-notice.tsx';
 import { IconLine } from '../../ui/icon-line.tsx';
@@ -43,13 +42,6 @@ const lastHour = 1 / 24;
 
 /** The server's message for a founder without applications. */
 const noneYet = 'No applications found for this user.';
-
-function isEmptyList({ message, applications }: ApplicationList): boolean {
-  return message === noneYet && applications.length === 0;
-}
-
-const isSubmittedAs = (submittedId: string) => (application: ApplicationSummary) =>
-  application.submitted_id === submittedId;
 
 /** Returns the applications of each round, newest first; named once there are two. */
 function byRound(applications: readonly ApplicationSummary[]) {
@@ -95,12 +87,13 @@ export function ApplicationsPage() {
     );
   }
   // A loaded list stays visible when refetching fails.
-  const { mailbox } = list.data;
+  const { mailbox, message } = list.data;
   const applications = [...list.data.applications].reverse();
   const asked = applications.find(({ application_id: id }) => id === askedId);
   // The one that the founder is most likely to go on with.
   const mainId = applications.find(({ user_status: status }) => isEditable(status))?.application_id;
   const outside = admission?.state === 'open' ? undefined : admission;
+  const sent = submitted && applications.find(({ submitted_id: id }) => id === submitted.submittedId);
   return (
     <div className={classes.page}>
       <ListHead
@@ -121,12 +114,8 @@ export function ApplicationsPage() {
       </ListHead>
       {outside && <OutsideTheRound {...outside} />}
       <MailboxNotice email={user.email} fault={mailbox} />
-      {submitted && (
-        <SubmissionConfirmed
-          application={applications.find(isSubmittedAs(submitted.submittedId))}
-          submittedId={submitted.submittedId}
-          email={user.email}
-        />
+      {submitted && (sent === undefined || sent.user_status === 'submitted') && (
+        <SubmissionConfirmed application={sent} submittedId={submitted.submittedId} email={user.email} />
       )}
       {byRound(applications).map(({ name, ...group }, at) => (
         <section key={at} className={classes.round}>
@@ -135,7 +124,7 @@ export function ApplicationsPage() {
         </section>
       ))}
       <NoApplicationsDialog
-        opened={!outside && isEmptyList(list.data) && !dismissed}
+        opened={!outside && message === noneYet && applications.length === 0 && !dismissed}
         onClose={() => setDismissed(true)}
       />
       <DeleteDraftDialog
@@ -179,8 +168,7 @@ function ListHead({ details, children }: ListHeadProps) {
 function NextDate({ round }: { readonly round: CurrentRound }) {
   const { t } = useLingui();
   const { formatDate, formatDaysAhead } = useFormat();
-  const [now] = useState(() => new Date(serverNow() ?? Date.now()));
-  const next = milestonesOn(round, dayOf(now)).find(({ phase }) => phase === 'next');
+  const next = milestonesOn(round, useToday()).find(({ phase }) => phase === 'next');
   if (!next) return null;
   const { on } = next;
   const title = t(milestoneTexts[next.id].title);

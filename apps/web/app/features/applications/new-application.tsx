@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
+import { useCurrentRound } from '../../shared/programme/use-current-round.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -13,12 +14,15 @@ export interface NewApplicationProps {
   readonly applications: readonly ApplicationSummary[];
 }
 
-/** Starts an application: at once for the first one; beside another one that counts, after a question and not as the main action. */
+/** Starts an application: at once for the first one of the round; beside another one that counts, after a question and not as the main action. */
 export function NewApplication({ applications }: NewApplicationProps) {
   const { t } = useLingui();
   const { formatList } = useFormat();
   const [isAsking, setIsAsking] = useState(false);
-  const others = applications.filter(({ user_status: status }) => status !== 'withdrawn');
+  const current = useCurrentRound();
+  const others = applications.filter(
+    ({ user_status: status, round }) => status !== 'withdrawn' && round.id === current?.id,
+  );
   if (others.length === 0)
     return (
       <LinkButton to={paths.newApplication()} icon={IconPlus}>

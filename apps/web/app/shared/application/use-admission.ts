@@ -2,6 +2,7 @@ import { type Admission, admission } from '@portal/contracts/applications/admiss
 import type { RoundDates } from '@portal/contracts/rounds/round';
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '../../api/server-time.ts';
+import { dayOf } from '../programme/milestones.ts';
 
 function everySecond(onSecond: () => void): () => void {
   const timer = setInterval(onSecond, 1000);
@@ -30,6 +31,10 @@ export function useAdmission(round: RoundDates | undefined, extendedTo?: string)
   const date = useSyncExternalStore(everySecond, () => currentAdmission(round, extendedTo)?.date, nothing);
   return state === undefined || date === undefined ? undefined : { state, date };
 }
+
+/** Returns the day (ISO, in the programme's time zone) by the server's clock; by the device's before the first response. */
+export const useToday = (): string =>
+  useSyncExternalStore(everySecond, () => dayOf(new Date(serverNow() ?? Date.now())));
 
 /** Returns whether an instant (ISO 8601) is in the future, by the server's clock; false without an instant. */
 export function useIsBefore(instant: string | undefined): boolean {

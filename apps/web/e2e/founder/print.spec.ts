@@ -4,6 +4,8 @@ import { expect, test } from '../support/founder-test.ts';
 import { openSession } from '../support/sign-in.ts';
 import { realisticAnswers } from '../support/test-accounts.ts';
 
+test.use({ expectedConsole: [/net::ERR_INTERNET_DISCONNECTED/] });
+
 /** Printed elements that are not black, grey or white. */
 function colouredElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -45,6 +47,7 @@ test('prints a submitted application and its receipt, black on white', async ({
 }) => {
   await openSession(page, sessions.founder);
   await page.emulateMedia({ colorScheme: 'dark' });
+  const fetchedAhead = page.waitForResponse('**/assets/receipt-*.js');
   await page.goto(`/applications-form/${submitted}`);
   const heading = page.getByRole('heading', { name: /^Your application GSP-/ });
   const number = ((await heading.textContent()) ?? '').replace('Your application ', '');
@@ -56,7 +59,10 @@ test('prints a submitted application and its receipt, black on white', async ({
   await expectPrintable(page);
 
   await page.emulateMedia({ media: 'screen' });
-  await page.goto(`/applications/${submitted}/receipt`);
+  // The receipt opens without a network.
+  await fetchedAhead.then((file) => file.finished());
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Receipt, to print or save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt of your application' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(number, { exact: true })).toBeVisible();

@@ -15,7 +15,8 @@ import classes from './layout.module.css';
 
 await loadTexts('applicant', 'application');
 
-const pages = [paths.applications(), paths.newApplication()];
+/** `-` stands for any application. */
+const pages = [paths.applications(), paths.newApplication(), paths.receipt('-'), paths.changes('-')];
 
 export { checkSession as clientLoader } from '../../session/session.ts';
 

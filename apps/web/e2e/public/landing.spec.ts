@@ -176,6 +176,7 @@ test.describe('without scripts', () => {
       await expect(page.getByText(/This page needs JavaScript/)).toBeInViewport();
       const office = page.getByRole('link', { name: 'programme@example.org' });
       await expect(office).toHaveAttribute('href', 'mailto:programme@example.org');
+      await expect(page.getByRole('button', { name: 'தமிழ்' })).toHaveCount(0);
     }
   });
 });

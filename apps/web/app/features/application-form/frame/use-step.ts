@@ -26,23 +26,21 @@ export function useStep(applicationId: string, furthest: StepNumber, isStored: b
   const [opened] = useState(furthest);
   const step = reachableStep(Number(requested ?? opened), furthest);
 
-  // Refs, because a first save may end while a navigation is pending.
-  const target = useRef(step);
-  const isStoredRef = useRef(isStored);
+  // A ref, because a first save may end while a navigation is pending.
+  const latest = useRef({ step, isStored });
   useEffect(() => {
-    target.current = step;
-    isStoredRef.current = isStored;
+    latest.current = { step, isStored };
   }, [step, isStored]);
 
   async function show(shown: StepNumber, replace: boolean, question?: FieldName): Promise<void> {
-    target.current = shown;
-    const path = isStoredRef.current ? paths.application(applicationId) : pathname;
+    latest.current.step = shown;
+    const path = latest.current.isStored ? paths.application(applicationId) : pathname;
     const to = { pathname: path, search: `?step=${shown}`, hash: question ? `#${question}` : '' };
     await navigate(to, { replace, state, preventScrollReset: replace });
   }
 
   const isUrlComplete = requested === String(step) && (hasId || !isStored);
-  const completeUrl = useEffectEvent(() => void show(target.current, true));
+  const completeUrl = useEffectEvent(() => void show(latest.current.step, true));
   useEffect(() => {
     if (!isUrlComplete) completeUrl();
   }, [isUrlComplete]);

@@ -137,12 +137,6 @@ describe('logging in', () => {
     expect(location().path).toBe(ended.from);
   });
 
-  test('navigates who is logged in to their home page', async () => {
-    await signInAs('organiser');
-    show();
-    await screen.findByText('page /admin/user-list');
-  });
-
   test('navigates a different user to their home page instead of the page of the ended session', async () => {
     await signInAs();
     showWith({ ...ended, email: 'other@example.org' });

@@ -44,21 +44,16 @@ test('starts with the address from the login page and shows its message', () => 
   expect(screen.getByText('Please choose a new password before you log in.')).toBeTruthy();
 });
 
-test('keeps the second step after a reload', async () => {
-  renderPage(path, <ResetPage />, codeStep);
-  await screen.findByText(/Enter the code we sent to asha@example.org/);
-  // Password managers need a user name.
-  const username = document.querySelector<HTMLInputElement>('input[autocomplete="username"]');
-  expect(username?.value).toBe('asha@example.org');
-});
-
 test('returns to the first step without an address', () => {
   renderPage(path, <ResetPage />, `${path}?step=code`);
   expect(screen.getByRole('button', { name: 'Get OTP' })).toBeTruthy();
 });
 
-test('removes the mismatch error once the passwords match', async () => {
+test('keeps the second step after a reload, and removes the mismatch error once the passwords match', async () => {
   const page = renderPage(path, <ResetPage />, codeStep);
+  // Password managers need a user name.
+  const username = document.querySelector<HTMLInputElement>('input[autocomplete="username"]');
+  expect(username?.value).toBe('asha@example.org');
   const first = await screen.findByLabelText(/^new password/i);
   await page.user.type(first, 'Secret#202');
   expect(screen.queryByText('Please enter your new password again')).toBeNull();

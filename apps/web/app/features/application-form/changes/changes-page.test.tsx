@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { acceptTerms, openForm, sentCode, submitted } from '../../../../test/application-form.tsx';
-import { emptyList, applicationId as id, listOf, record, saves } from '../../../../test/application-record.ts';
+import {
+  emptyList,
+  applicationId as id,
+  listOf,
+  record,
+  saves,
+} from '../../../../test/application-record.ts';
 import { completeAnswers, deck } from '../../../../test/complete-answers.ts';
 import { findDialog } from '../../../../test/dialogs.ts';
 import { write } from '../../../../test/fields.ts';
@@ -316,9 +322,7 @@ describe('the application itself', () => {
     const asked = { ...progress, changes_asked_at: '2027-05-20T05:00:00.000Z' };
     show(record({}, { ...submission, progress: asked }));
     await screen.findByText('Thirty villages');
-    screen.getByText(
-      /^The changes were handed in, or the time for them ended, before these words were saved/,
-    );
+    screen.getByText(/^The changes were handed in, or could no longer be, before these words were saved/);
   });
 
   test('leads to the code while one that was sent in time is valid', async () => {

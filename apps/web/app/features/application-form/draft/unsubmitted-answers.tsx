@@ -55,7 +55,7 @@ export function UnsubmittedAnswers({ slot, submitted, wasReturned }: Unsubmitted
     >
       {wasReturned ? (
         <Trans>
-          The changes were handed in, or the time for them ended, before these words were saved. Copy what you
+          The changes were handed in, or could no longer be, before these words were saved. Copy what you
           still need; only this device has them.
         </Trans>
       ) : (

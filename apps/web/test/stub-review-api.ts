@@ -4,33 +4,23 @@ import {
   type SubmissionSummary,
   summaryDataSchema,
 } from '@portal/contracts/applications/records';
-import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
+import type { Route } from '@portal/contracts/http/route';
+import { type RequestOf, type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
 import {
   type HandedInAssessment,
-  type HandInAssessmentRequest,
   missingScores,
   type OwnAssessment,
-  type SaveAssessmentRequest,
   type Scores,
 } from '@portal/contracts/review/assessments';
-import {
-  type Assignee,
-  type AssignmentPlan,
-  assignRequestSchema,
-  declineRequestSchema,
-  type Organiser,
-  type PlanRequest,
-  planRequestSchema,
-} from '@portal/contracts/review/assignment';
+import type { Assignee, AssignmentPlan, Organiser, PlanRequest } from '@portal/contracts/review/assignment';
 import type { Decision } from '@portal/contracts/review/decision-record';
-import { mailPreviewRequestSchema } from '@portal/contracts/review/decision-request';
 import { decisions, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
-import { type ExportRequest, exportRequestSchema } from '@portal/contracts/review/exports';
-import { type HistoryEntry, noteRequestSchema } from '@portal/contracts/review/history';
-import type { AssessingRequest, Ranking } from '@portal/contracts/review/ranking';
-import { lastSecondOf, returnRequestSchema } from '@portal/contracts/review/return-for-changes';
+import type { ExportRequest } from '@portal/contracts/review/exports';
+import type { HistoryEntry } from '@portal/contracts/review/history';
+import type { Ranking } from '@portal/contracts/review/ranking';
+import { lastSecondOf } from '@portal/contracts/review/return-for-changes';
 import { rowChangedSchema } from '@portal/contracts/review/row-changed';
-import { changeViewsRequestSchema, type SavedView } from '@portal/contracts/review/saved-views';
+import type { SavedView } from '@portal/contracts/review/saved-views';
 import {
   findExcerpt,
   makeSearchText,
@@ -41,7 +31,7 @@ import {
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { beforeEach } from 'vitest';
-import { ok, problem, type StubAnswer, type StubApi, type StubCall, stubApi } from './stub-api.ts';
+import { ok, problem, type StubAnswer, type StubCall, type StubHandlers, stubApi } from './stub-api.ts';
 import { signInAs } from './user-pool.ts';
 
 /** The answers of a submission, without optional ones. */
@@ -165,7 +155,7 @@ class ReviewState {
   /** The ranking of every stage; `undefined` while it is assessed. */
   ranking: Ranking | undefined;
   /** The bodies of the saves of assessments, in order. */
-  readonly saves: SaveAssessmentRequest[] = [];
+  readonly saves: RequestOf<'saveAssessment'>[] = [];
   /** The history of every application, oldest first; and further entries, by application. */
   history: readonly HistoryEntry[] = [];
   readonly changes = new Map<string, readonly HistoryEntry[]>();
@@ -195,7 +185,7 @@ class ReviewState {
   }
 }
 
-interface StubReviewApi extends ReviewState, Pick<StubApi, 'refuse' | 'lose' | 'delay'> {
+interface StubReviewApi extends ReviewState, Pick<ReturnType<typeof stubApi>, 'refuse' | 'lose' | 'delay'> {
   /** `METHOD path?query` of each call, in order. */
   readonly calls: readonly string[];
   /** The keys with which notes were sent, also in calls that failed. */
@@ -207,16 +197,16 @@ export function reviewApi(...submissions: readonly Submission[]): StubReviewApi 
   const state = new ReviewState([]);
   function start(): StubReviewApi {
     Object.assign(state, new ReviewState([...submissions]));
-    const handlers = [
-      actsOf(state),
-      listsOf(state),
-      recordsOf(state),
-      assessmentsOf(state),
-      decisionsOf(state),
-    ];
+    const handlers = {
+      ...actsOf(state),
+      ...listsOf(state),
+      ...recordsOf(state),
+      ...assessmentsOf(state),
+      ...decisionsOf(state),
+    };
     // With the time of the test, which may have a clock of its own.
     const { calls, addresses, ...controls } = stubApi(
-      Object.assign({}, ...handlers),
+      checked(state, handlers),
       () => Date.now(),
       () => state.round,
     );
@@ -244,26 +234,31 @@ export const serverError = problem('internal-error', { message: serverMessage })
 export const closedMessage = 'You have a conflict of interest in this application. It is closed to you.';
 export const conflictDeclared = problem('conflict-declared', { message: closedMessage });
 
-type Handle = (call: StubCall) => StubAnswer;
+/** Handlers of calls with the bodies that their routes take. */
+type Handlers = {
+  readonly [Id in RouteId]?: (call: StubCall & { readonly body: RequestOf<Id> }) => StubAnswer;
+};
 
 const idIn = ({ params }: StubCall) => params['application_id'] ?? params['id'] ?? '';
 const stageIn = ({ params }: StubCall) => params['stage'] as Stage;
 
-/** A call about an application, which is refused if one has a conflict of interest in it. */
-const open =
-  (state: ReviewState, handle: Handle): Handle =>
-  (call) =>
-    state.closed.has(idIn(call)) ? conflictDeclared : handle(call);
-
-/** Changes a submission as the server does; returns it. */
-function change(
-  state: ReviewState,
-  id: string,
-  changed: (one: Submission) => Submission,
-): Submission | undefined {
-  state.submissions = state.submissions.map((one) => (one.application_id === id ? changed(one) : one));
-  return state.submissions.find((one) => one.application_id === id);
+/** Does what the routes say before each handler: checks the body, and refuses what a conflict of interest closes. */
+function checked(state: ReviewState, handlers: Handlers): StubHandlers {
+  const checkedBy =
+    ({ request, problems }: Route, handle: (call: never) => StubAnswer) =>
+    (call: StubCall) => {
+      if (problems.includes('conflict-declared') && state.closed.has(idIn(call))) return conflictDeclared;
+      const body = request && request !== 'multipart' ? request.parse(call.body) : undefined;
+      return handle({ ...call, body } as never);
+    };
+  return Object.fromEntries(
+    routeIds.flatMap((id) => (handlers[id] ? [[id, checkedBy(routes[id], handlers[id])]] : [])),
+  );
 }
+
+/** Finds the application of a call. */
+const findOne = ({ submissions }: ReviewState, call: StubCall) =>
+  submissions.find(({ application_id }) => application_id === idIn(call));
 
 /** The row of an application in the list of a stage, as the organiser of the session sees it. */
 function rowAt(state: ReviewState, stage: Stage, one: Submission): SubmissionSummary {
@@ -284,18 +279,20 @@ function answerRow(
 ): StubAnswer {
   const isRepeated = call.key !== null && state.keys.has(call.key);
   if (call.key !== null) state.keys.add(call.key);
-  const next = (one: Submission) => (isRepeated ? one : { ...changed(one), version: one.version + 1 });
-  const now = change(state, idIn(call), next);
+  const before = findOne(state, call);
+  if (!before) return notFound;
+  const now = isRepeated ? before : { ...changed(before), version: before.version + 1 };
+  state.submissions = state.submissions.map((one) => (one === before ? now : one));
   const stage = stageIn(call) ?? call.query.get('stage') ?? 'stage1';
-  return now ? ok({ message: 'Done', row: rowAt(state, stage as Stage, now) }) : notFound;
+  return ok({ message: 'Done', row: rowAt(state, stage as Stage, now) });
 }
 
 /** What the API answers to each act on an application; most change more than its version. */
-const actsOf = (state: ReviewState): Record<string, Handle> =>
+const actsOf = (state: ReviewState): Handlers =>
   Object.fromEntries(
-    Object.entries(organiserRoutes)
-      .filter(([, { response }]) => response.body === rowChangedSchema)
-      .map(([id]) => [id, open(state, (call) => answerRow(state, call))]),
+    routeIds
+      .filter((id) => routes[id].response.body === rowChangedSchema)
+      .map((id) => [id, (call: StubCall) => answerRow(state, call)]),
   );
 
 const field = 'innovationDescription';
@@ -350,14 +347,12 @@ function listsOf(state: ReviewState) {
       return ok({ submitted_applications: rows, as_of: nextTime() });
     },
     listViews: () => ok({ views: state.views }),
-    changeViews: ({ body }) => {
-      const { save, remove } = changeViewsRequestSchema.parse(body);
+    changeViews: ({ body: { save, remove } }) => {
       const others = state.views.filter(({ view_id }) => ![save?.view_id, remove].includes(view_id));
       state.views = save ? [...others, save] : others;
       return ok({ views: state.views });
     },
-    exportApplications: ({ body }) => {
-      const { stage, application_ids, format } = exportRequestSchema.parse(body);
+    exportApplications: ({ body: { stage, application_ids, format } }) => {
       const allowed = application_ids.filter((id) => !state.closed.has(id));
       state.exports.push({ stage, application_ids: allowed, format });
       const found = allowed.flatMap((id) =>
@@ -366,25 +361,22 @@ function listsOf(state: ReviewState) {
       const handed_in = [...state.others];
       return ok({ submitted_applications: found.map((one) => ({ ...fullRowAt(stage, one), handed_in })) });
     },
-    getMetrics: () => {
-      const approvedAt = (stage: Stage) =>
-        state.submissions.filter((one) => one[stage] === 'approved').length;
-      const counts = {
-        admin_verified_stage1: approvedAt('stage1'),
-        admin_verified_stage2: approvedAt('stage2'),
-      };
-      return ok({ submitted: state.submissions.length, ...counts });
-    },
-  } satisfies Record<string, Handle>;
+    getMetrics: () =>
+      ok({
+        submitted: state.submissions.length,
+        admin_verified_stage1: state.submissions.filter(({ stage1 }) => stage1 === 'approved').length,
+        admin_verified_stage2: state.submissions.filter(({ stage2 }) => stage2 === 'approved').length,
+      }),
+  } satisfies Handlers;
 }
 
 /** An application, its documents, history and conflicts. */
 function recordsOf(state: ReviewState) {
   return {
-    getApplications: open(state, (call) => {
-      const found = state.submissions.find(({ application_id }) => application_id === idIn(call));
+    getApplications: (call) => {
+      const found = findOne(state, call);
       return found ? ok(found) : notFound;
-    }),
+    },
     listDocuments: () => ok({ documents: [] }),
     // The URLs name the document.
     getDocument: ({ params }) => {
@@ -392,26 +384,26 @@ function recordsOf(state: ReviewState) {
       const url = `https://store.example.org/${params['document_id']}`;
       return ok({ key: name, name, size: 1, sha256: 'f', url, inline_url: `${url}?inline` });
     },
-    readHistory: open(state, (call) => {
+    readHistory: (call) => {
       const entries = [...state.history, ...(state.changes.get(idIn(call)) ?? [])];
       return ok({ entries, verified: true });
-    }),
-    addNote: open(state, (call) => {
-      const { text } = noteRequestSchema.parse(call.body);
+    },
+    addNote: (call) => {
       const by = { at, by: 'Asha Raman', by_sub: 'sub-1' };
-      const entry = { kind: 'noted', text, number: state.history.length + 1, ...by } as const;
+      const entry = { kind: 'noted', ...call.body, number: state.history.length + 1, ...by } as const;
       if (call.key === null || !state.keys.has(call.key)) state.history = [...state.history, entry];
       return { ...answerRow(state, call), status: 201 };
-    }),
+    },
     declareConflict: (call) => {
       state.closed.add(idIn(call));
       return answerRow(state, call);
     },
-    withdrawConflict: open(state, (call) => {
-      const isOther = ({ sub }: { readonly sub: string }) => sub !== call.params['sub'];
-      return answerRow(state, call, (one) => ({ ...one, conflicts: one.conflicts.filter(isOther) }));
-    }),
-  } satisfies Record<string, Handle>;
+    withdrawConflict: (call) =>
+      answerRow(state, call, (one) => ({
+        ...one,
+        conflicts: one.conflicts.filter(({ sub }) => sub !== call.params['sub']),
+      })),
+  } satisfies Handlers;
 }
 
 /** Assessments, and who is asked for them. */
@@ -422,7 +414,7 @@ function assessmentsOf(state: ReviewState) {
   function store(call: StubCall, mine: OwnAssessment): StubAnswer {
     const isDraftAgain = state.mine.get(idIn(call))?.state === 'draft' && mine.state === 'draft';
     state.mine.set(idIn(call), mine);
-    const one = state.submissions.find(({ application_id }) => application_id === idIn(call));
+    const one = findOne(state, call);
     const { body } =
       isDraftAgain && one
         ? ok({ message: 'Done', row: rowAt(state, stageIn(call), one) })
@@ -430,16 +422,16 @@ function assessmentsOf(state: ReviewState) {
     return ok({ ...(body as object), revision: mine.revision });
   }
   return {
-    readAssessments: open(state, (call) => {
+    readAssessments: (call) => {
       const stage = stageIn(call);
       const mine = state.mine.get(idIn(call));
       const closed = state.closedStages.includes(stage);
       const others = mine?.handed_in_at !== undefined || closed ? { others: state.others } : {};
       return ok({ criteria: firstRound.criteria[stage], closed, ...(mine && { mine }), ...others });
-    }),
-    saveAssessment: open(state, (call) => {
-      const { revision, ...content } = call.body as SaveAssessmentRequest;
-      state.saves.push({ revision, ...content });
+    },
+    saveAssessment: (call) => {
+      const { revision, ...content } = call.body;
+      state.saves.push(call.body);
       const stored = state.mine.get(idIn(call));
       if (revision !== stored?.revision) return conflict;
       return store(call, {
@@ -448,9 +440,9 @@ function assessmentsOf(state: ReviewState) {
         revision: (revision ?? 0) + 1,
         ...(stored?.handed_in_at !== undefined && { handed_in_at: stored.handed_in_at }),
       });
-    }),
-    handInAssessment: open(state, (call) => {
-      const { revision } = call.body as HandInAssessmentRequest;
+    },
+    handInAssessment: (call) => {
+      const { revision } = call.body;
       const stored = state.mine.get(idIn(call));
       const isRepeated = stored?.state === 'handed-in' && stored.revision === revision + 1;
       if (stored === undefined || (stored.revision !== revision && !isRepeated)) return conflict;
@@ -459,8 +451,8 @@ function assessmentsOf(state: ReviewState) {
         return problem('assessment-incomplete');
       const handedIn = { state: 'handed-in', handed_in_at: at, revision: stored.revision + 1 } as const;
       return store(call, { ...stored, ...handedIn });
-    }),
-    setAssessing: ({ body }) => ok({ open: (body as AssessingRequest).open }),
+    },
+    setAssessing: ({ body: { open } }) => ok({ open }),
     readRanking: ({ query }) =>
       state.ranking
         ? ok({ ...state.ranking, ...(query.has('line') && { line: Number(query.get('line')) }) })
@@ -468,9 +460,8 @@ function assessmentsOf(state: ReviewState) {
     listOrganisers: () => ok({ organisers }),
     // The readers in turn, unless a test says what the server plans.
     planAssignment: ({ body }) => {
-      const request = planRequestSchema.parse(body);
-      const { application_ids, readers, each, from } = request;
-      state.planRequests.push(request);
+      const { application_ids, readers, each, from } = body;
+      state.planRequests.push(body);
       const plan = application_ids.map((application_id, at) => {
         const asked = (state.assignees.get(application_id) ?? []).map(({ sub }) => sub);
         const isNext = (index: number) => (index + at * (readers.length - 1)) % readers.length < each;
@@ -484,7 +475,7 @@ function assessmentsOf(state: ReviewState) {
     },
     assign: (call) => {
       const id = idIn(call);
-      const { subs } = assignRequestSchema.parse(call.body);
+      const { subs } = call.body;
       const nameOf = (sub: string) => organisers.find((one) => one.sub === sub)?.name ?? sub;
       const refused = state.conflicts.get(id)?.find((sub) => subs.includes(sub));
       if (refused) {
@@ -499,22 +490,22 @@ function assessmentsOf(state: ReviewState) {
       state.assignees.set(id, assignees);
       return answerRow(state, call);
     },
-    decline: open(state, (call) => {
+    decline: (call) => {
       const id = idIn(call);
-      if (declineRequestSchema.parse(call.body).reason === 'conflict') state.closed.add(id);
+      if (call.body.reason === 'conflict') state.closed.add(id);
       const others = (state.assignees.get(id) ?? []).filter(({ sub }) => sub !== asha.sub);
       state.assignees.set(id, others);
       state.mine.delete(id);
       return answerRow(state, call);
-    }),
-  } satisfies Record<string, Handle>;
+    },
+  } satisfies Handlers;
 }
 
 /** Decisions, announcements, previews of mails and returns. */
 function decisionsOf(state: ReviewState) {
   const take =
-    (action: ReviewAction): Handle =>
-    (call) => {
+    (action: ReviewAction) =>
+    (call: StubCall): StubAnswer => {
       state.decisionBodies.push(call.body);
       const { releasesAt: releases_at } = state;
       const held = releases_at && { unannounced: [stageIn(call)], releases_at };
@@ -544,18 +535,14 @@ function decisionsOf(state: ReviewState) {
       }));
     },
     // The founder's language is Tamil.
-    previewMail: ({ body }) => {
-      const { action, message_to_founder = '' } = mailPreviewRequestSchema.parse(body);
-      const text = `Dear Asha,\n\n${message_to_founder}`;
-      return ok({ language: 'ta', subject: `Mail: ${action ?? 'announcement'}`, text });
-    },
+    previewMail: ({ body: { action = 'announcement', message_to_founder = '' } }) =>
+      ok({ language: 'ta', subject: `Mail: ${action}`, text: `Dear Asha,\n\n${message_to_founder}` }),
     returnForChanges: (call) => {
-      const request = returnRequestSchema.parse(call.body);
-      const due = lastSecondOf(request.due);
+      const due = lastSecondOf(call.body.due);
       const asked = { asked_at: at, asked_by: self.decided_by };
-      const requested_changes = { ...request, stage: stageIn(call), due, ...asked };
+      const requested_changes = { ...call.body, stage: stageIn(call), due, ...asked };
       return answerRow(state, call, (one) => ({ ...one, requested_changes }));
     },
     withdrawReturn: (call) => answerRow(state, call, (one) => ({ ...one, requested_changes: undefined })),
-  } satisfies Record<string, Handle>;
+  } satisfies Handlers;
 }

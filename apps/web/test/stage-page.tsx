@@ -82,14 +82,13 @@ function Reviews({ stage, first }: { readonly stage: Stage; readonly first: stri
   const { rows } = useStageList(stage);
   const [open, setOpen] = useState<string | undefined>(first);
   const list = (rows ?? []).toReversed();
-  const positionOf = (id: string | undefined) => list.findIndex((row) => row.application_id === id);
-  const navigation = useReviewNavigation({ matching: list, positionOf }, open);
+  const navigation = useReviewNavigation(list, open);
   if (!rows) return null;
   return (
     <ReviewDialog
       stage={stage}
       applicationId={open}
-      row={list[positionOf(open)]}
+      row={list.find((row) => row.application_id === open)}
       navigation={navigation}
       onNavigate={setOpen}
       onClose={() => setOpen(undefined)}

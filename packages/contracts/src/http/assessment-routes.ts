@@ -137,6 +137,7 @@ export const assessmentRoutes = {
       'Closes assessing at a stage of a round, which ranks its applications, or reopens it; a repeated call changes nothing',
     params: stageOfRoundSchema,
     request: assessingRequestSchema,
+    takesIdempotencyKey: true,
     response: { status: 200, body: assessingResponseSchema },
     problems: ['organisers-only', 'round-not-found', 'round-finished', 'no-ranking'],
   },

@@ -77,7 +77,9 @@ export const roundRoutes = {
     method: 'POST',
     path: `${apiBase}/rounds/{id}/finish`,
     ...ofRound,
-    summary: 'Ends a round once all its decisions are announced; afterwards its review cannot be changed',
+    summary:
+      'Ends a round once all its decisions are announced; afterwards its review cannot be changed; a repeated call changes nothing',
+    takesIdempotencyKey: true,
     response: { status: 200, body: z.object({ state: z.literal('finished') }) },
     problems: ['organisers-only', 'round-not-found', 'not-announced'],
   },

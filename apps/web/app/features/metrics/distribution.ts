@@ -14,11 +14,11 @@ export interface Share {
   readonly tone: 'gray' | 'neithal' | 'leaf';
 }
 
-/** The table with the rows that a counter counts. */
-export const rowsOf = (
-  counter: 'admin_verified_stage1' | 'admin_verified_stage2',
-  round: string | undefined,
-) => paths.stageTable(countedRows[counter].stage, round, { queue: countedRows[counter].queues });
+/** The table with the rows that a counter counts; all of them are submitted. */
+export const rowsOf = (counter: keyof Metrics, round: string | undefined) => {
+  const { stage, queues } = countedRows[counter];
+  return paths.stageTable(stage, round, counter === 'submitted' ? {} : { queue: queues });
+};
 
 /** Returns a part in percent of a whole; 0 when the whole is 0. */
 export function percentOf(part: number, whole: number): number {

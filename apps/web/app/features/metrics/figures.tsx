@@ -1,68 +1,44 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Metrics, verificationProgress } from '@portal/contracts/metrics/metrics';
 import { IconChecks, IconCircleCheck, IconInbox } from '@tabler/icons-react';
 import { useRoundParam } from '../../api/round-param.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { Icon, type IconType } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Progress, RingProgress } from '../../ui/progress.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import classes from './dashboard.module.css';
 import { distributionOf, percentOf, rowsOf } from './distribution.ts';
 import { LinkedFigure } from './linked-figure.tsx';
 
-function Figure({
-  label,
-  value,
-  icon,
-  accent,
-  to,
-}: {
-  readonly label: string;
-  readonly value: number;
-  readonly icon: IconType;
-  readonly accent: 'neithal' | 'marutham' | 'leaf';
-  readonly to: string;
-}) {
-  return (
-    <Card accent={accent}>
-      <div className={classes.figure}>
-        <dl>
-          <LinkedFigure label={label} value={value} to={to} />
-        </dl>
-        <Icon of={icon} size={36} className={classes.mark ?? ''} />
-      </div>
-    </Card>
-  );
-}
+/** The card of each counter. */
+const cards = {
+  submitted: { label: msg`Total Submitted`, icon: IconInbox, accent: 'neithal' },
+  admin_verified_stage1: { label: msg`Stage 1 Verified`, icon: IconCircleCheck, accent: 'marutham' },
+  admin_verified_stage2: { label: msg`Stage 2 Verified`, icon: IconChecks, accent: 'leaf' },
+} as const satisfies Record<keyof Metrics, unknown>;
+const counters = Object.keys(cards) as readonly (keyof Metrics)[];
 
 export function Figures({ metrics }: { readonly metrics: Metrics }) {
   const round = useRoundParam();
   const { t } = useLingui();
   return (
     <div className={classes.figures}>
-      <Figure
-        label={t`Total Submitted`}
-        value={metrics.submitted}
-        icon={IconInbox}
-        accent="neithal"
-        to={paths.stageTable('stage1', round)}
-      />
-      <Figure
-        label={t`Stage 1 Verified`}
-        value={metrics.admin_verified_stage1}
-        icon={IconCircleCheck}
-        accent="marutham"
-        to={rowsOf('admin_verified_stage1', round)}
-      />
-      <Figure
-        label={t`Stage 2 Verified`}
-        value={metrics.admin_verified_stage2}
-        icon={IconChecks}
-        accent="leaf"
-        to={rowsOf('admin_verified_stage2', round)}
-      />
+      {counters.map((counter) => (
+        <Card key={counter} accent={cards[counter].accent}>
+          <div className={classes.figure}>
+            <dl>
+              <LinkedFigure
+                label={t(cards[counter].label)}
+                value={metrics[counter]}
+                to={rowsOf(counter, round)}
+              />
+            </dl>
+            <Icon of={cards[counter].icon} size={36} className={classes.mark ?? ''} />
+          </div>
+        </Card>
+      ))}
     </div>
   );
 }
@@ -78,7 +54,7 @@ export function Summary({ metrics }: { readonly metrics: Metrics }) {
           <LinkedFigure
             label={t`Total applications`}
             value={metrics.submitted}
-            to={paths.stageTable('stage1', round)}
+            to={rowsOf('submitted', round)}
           />
         </div>
         <div>

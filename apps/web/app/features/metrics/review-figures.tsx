@@ -2,14 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { choiceName, cities, startupCategories } from '@portal/contracts/applications/choices';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { ReactNode } from 'react';
-import { referenceOf } from '../../api/api-problem.ts';
 import { useRoundParam } from '../../api/round-param.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { paths, type StageFilters } from '../../paths.ts';
 import { dayOf } from '../../shared/programme/milestones.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Reference } from '../../ui/states.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { AssessmentProgress } from './assessment-progress.tsx';
 import { type Bar, BarList } from './bar-list.tsx';
 import { countValues } from './count-rows.ts';
@@ -29,9 +26,6 @@ export function ReviewFigures({ children }: { readonly children?: ReactNode }) {
   const stage1 = useStageRows('stage1');
   const stage2 = useStageRows('stage2');
   const failed = [stage1, stage2].filter(({ isFailed }) => isFailed);
-  function retryFailed(): void {
-    for (const { retry } of failed) retry();
-  }
   /** A bar for each value, which leads to the rows whose `column` has it. */
   const barsOf = (
     values: readonly string[],
@@ -49,12 +43,13 @@ export function ReviewFigures({ children }: { readonly children?: ReactNode }) {
   return (
     <div className={classes.figures}>
       {failed.length > 0 && (
-        <Alert tone="error" title={t`Failed to load applications`}>
-          <Button kind="secondary" size="xs" onClick={retryFailed}>
-            <Trans>Try again</Trans>
-          </Button>
-          <Reference>{referenceOf(failed[0]?.error)}</Reference>
-        </Alert>
+        <Failure
+          title={t`Failed to load applications`}
+          error={failed[0]?.error}
+          onRetry={() => {
+            for (const { retry } of failed) retry();
+          }}
+        />
       )}
       <div className={classes.section}>
         <StageReview stage="stage1" list={stage1} />

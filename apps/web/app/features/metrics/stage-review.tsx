@@ -7,7 +7,7 @@ import { type Queue, queues } from '@portal/contracts/review/queues';
 import { useRoundParam } from '../../api/round-param.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
-import { type RowStatus, rowStatus, statusStyles } from '../../shared/review/row-status.ts';
+import { rowStatus, statusLabels, statusOrder, statusStyles } from '../../shared/review/row-status.ts';
 import { BarList } from './bar-list.tsx';
 import { countValues, medianDaysToDecision } from './count-rows.ts';
 import { LinkedFigure } from './linked-figure.tsx';
@@ -17,14 +17,6 @@ import { StageCard, type StageRows } from './stage-card.tsx';
 const titles: Readonly<Record<Stage, MessageDescriptor>> = {
   stage1: msg`Review at stage 1`,
   stage2: msg`Review at stage 2`,
-};
-
-const statuses: Readonly<Record<RowStatus, MessageDescriptor>> = {
-  pending: msg`Pending`,
-  shortlisted: msg`Shortlisted`,
-  approved: msg`Approved`,
-  rejected: msg`Rejected`,
-  withdrawn: msg`Withdrawn`,
 };
 
 /** What waits, in the order in which it is done. */
@@ -39,8 +31,6 @@ const tasks = {
 } as const satisfies Partial<Record<Queue, MessageDescriptor>>;
 
 const taskOrder = Object.keys(tasks) as readonly (keyof typeof tasks)[];
-
-const statusOrder = Object.keys(statuses) as readonly RowStatus[];
 
 export interface StageReviewProps {
   readonly stage: Stage;
@@ -112,7 +102,7 @@ function Statuses({ stage, rows }: PartProps) {
   const counts = countValues(rows.map(rowStatus));
   const bars = statusOrder.map((status) => ({
     key: status,
-    label: t(statuses[status]),
+    label: t(statusLabels[status]),
     count: counts.get(status) ?? 0,
     to: paths.stageTable(stage, round, { status: [status] }),
     icon: statusStyles[status].icon,

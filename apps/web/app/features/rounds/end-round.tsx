@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callOnce, failureTitle } from '../../api/act.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -16,7 +16,7 @@ export function EndRound({ roundId, onEnded }: EndRoundProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const end = useMutation({
-    mutationFn: () => call('finishRound', { params: { id: roundId } }),
+    mutationFn: () => callOnce('finishRound', { params: { id: roundId } }),
     onSuccess: () => {
       setIsOpen(false);
       onEnded();
@@ -43,7 +43,7 @@ export function EndRound({ roundId, onEnded }: EndRoundProps) {
         confirmLabel={<Trans>End the round</Trans>}
         busyLabel={<Trans>Ending...</Trans>}
         danger
-        failure={{ title: t`The round was not ended.` }}
+        failure={{ title: failureTitle(end.error, t`The round was not ended.`) }}
       >
         <Text>
           <Trans>

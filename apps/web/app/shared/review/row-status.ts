@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { AdminStatus } from '@portal/contracts/review/decisions';
 import { IconArrowBackUp, IconCheck, IconClock, IconStar, IconX } from '@tabler/icons-react';
@@ -12,6 +14,16 @@ export function rowStatus({
 }: Pick<SubmissionSummary, 'admin_status' | 'withdrawn_at'>): RowStatus {
   return withdrawn_at === undefined ? admin_status : 'withdrawn';
 }
+
+/** What organisers read of each status, in the order of the review. */
+export const statusLabels: Readonly<Record<RowStatus, MessageDescriptor>> = {
+  pending: msg`Pending`,
+  shortlisted: msg`Shortlisted`,
+  approved: msg`Approved`,
+  rejected: msg`Rejected`,
+  withdrawn: msg`Withdrawn`,
+};
+export const statusOrder = Object.keys(statusLabels) as readonly RowStatus[];
 
 export const statusStyles = {
   pending: { tone: 'gray', look: 'outline', icon: IconClock },

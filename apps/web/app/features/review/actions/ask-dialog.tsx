@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 import { asciiDigits, visibleText } from '@portal/contracts/text';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { MailsComeBack } from '../../../shared/review/mails-come-back.tsx';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { Dialog, type DialogProps } from '../../../ui/dialog.tsx';
@@ -69,12 +69,18 @@ export function AskDialog(props: AskDialogProps) {
   const mustType = count > maxUntyped;
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const isChecked = attempts > 0;
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What is missing may be out of sight.
+    if (attempts > 0) question.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
   const isBusy = action?.isPending ?? false;
   const isReasonMissing = maxReason !== undefined && visibleText(reason) === '';
   const isMistyped = mustType && asciiDigits(typed).replaceAll(/\D/g, '') !== String(count);
   const press = () => {
-    setIsChecked(true);
+    setAttempts(attempts + 1);
     // A dialog that is closing asks nothing.
     if (dialog.opened && !isReasonMissing && !isMistyped) confirm?.onConfirm(reason.trim());
   };
@@ -106,7 +112,7 @@ export function AskDialog(props: AskDialogProps) {
       {run ? (
         <RunProgress run={run} />
       ) : (
-        <div className={classes.question}>
+        <div ref={question} className={classes.question}>
           {application && <Names {...application} />}
           {children}
           <MailsComeBack fault={mailbox} />

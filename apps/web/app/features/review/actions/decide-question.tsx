@@ -110,9 +110,10 @@ export function FounderLearns({ stage, count }: FounderLearnsProps) {
   const { t } = useLingui();
   const { undoMinutes: minutes } = programme;
   const round = useReviewRound();
+  if (!round) return null;
   return (
     <>
-      {round?.announcement[stage] === 'together' ? (
+      {round.announcement[stage] === 'together' ? (
         <Plural
           value={count}
           one="The founder learns of it when it is announced."

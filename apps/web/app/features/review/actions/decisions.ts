@@ -21,36 +21,28 @@ export const stageTitles: Readonly<Record<Stage, MessageDescriptor>> = {
 export const returnedStyle = { tone: 'blue', look: 'soft', icon: IconPencil } as const;
 
 interface StatusTexts {
-  readonly label: MessageDescriptor;
   /** The status in the sentence of a decision: “from pending to approved”. */
   readonly inSentence: MessageDescriptor;
   /** Above the answers of an application that was decided. */
   readonly note?: MessageDescriptor;
 }
 
-export const statusTexts: Readonly<
-  Record<AdminStatus, StatusTexts> & { withdrawn: Pick<StatusTexts, 'label'> }
-> = {
+export const statusTexts: Readonly<Record<AdminStatus, StatusTexts>> = {
   pending: {
-    label: msg`Pending`,
     inSentence: msg({ message: 'pending', comment: 'A status, as in: from pending to approved' }),
   },
   shortlisted: {
-    label: msg`Shortlisted`,
     inSentence: msg({ message: 'shortlisted', comment: 'A status, as in: from pending to shortlisted' }),
     note: msg`This application has been shortlisted`,
   },
   approved: {
-    label: msg`Approved`,
     inSentence: msg({ message: 'approved', comment: 'A status, as in: from pending to approved' }),
     note: msg`This application has been approved`,
   },
   rejected: {
-    label: msg`Rejected`,
     inSentence: msg({ message: 'rejected', comment: 'A status, as in: from pending to rejected' }),
     note: msg`This application has been rejected`,
   },
-  withdrawn: { label: msg`Withdrawn` },
 };
 
 interface DecisionButton {

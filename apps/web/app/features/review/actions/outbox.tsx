@@ -6,12 +6,12 @@ import { useRoundParam } from '../../../api/round-param.ts';
 import { useStageList } from '../../../api/stage-list.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { paths } from '../../../paths.ts';
-import { rowStatus, statusStyles } from '../../../shared/review/row-status.ts';
+import { rowStatus, statusLabels, statusStyles } from '../../../shared/review/row-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text.tsx';
 import classes from './actions.module.css';
-import { stageLabels, statusTexts } from './decisions.ts';
+import { stageLabels } from './decisions.ts';
 import { UndoButton } from './undo-button.tsx';
 
 /** How many decisions are named. */
@@ -57,7 +57,7 @@ export function Outbox() {
                 </bdi>
               </TextLink>
               <span>{t(stageLabels[stage])}</span>
-              <Badge {...statusStyles[rowStatus(row)]}>{t(statusTexts[rowStatus(row)].label)}</Badge>
+              <Badge {...statusStyles[rowStatus(row)]}>{t(statusLabels[rowStatus(row)])}</Badge>
             </span>
             <UndoButton stage={stage} application={row} status={row.admin_status} />
           </li>

@@ -141,7 +141,7 @@ function FieldChoice({ chosen, onChange, error }: FieldChoiceProps) {
             {fieldsOf(section)
               .filter(({ name }) => returnableFields.includes(name))
               .map(({ name }) => (
-                <Checkbox key={name} value={name} label={labelOf(name)} />
+                <Checkbox key={name} value={name} label={labelOf(name)} aria-invalid={Boolean(error)} />
               ))}
           </fieldset>
         ))}

@@ -58,6 +58,7 @@ describe('the form', () => {
     await user.clear(day);
     await send();
     form.getByText('Please choose at least one answer.');
+    expect(document.activeElement).toBe(form.getAllByRole('checkbox')[0]);
     form.getByText('Please say what to change.');
     form.getByText('Please choose a day from 20 May 2027 to 19 July 2027.');
     expect(api.calls.some((call) => call.includes('/return/'))).toBe(false);

@@ -6,12 +6,9 @@ import { isProblem } from '../../../api/api-problem.ts';
 import { useConflictReports } from '../../../api/close-application.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { rowStatus } from '../../../shared/review/row-status.ts';
-import type { TableModel } from '../../../ui/data-table/table-model.ts';
 import type { Question } from '../actions/questions.tsx';
 import type { DocumentPaneState } from './document-pane.tsx';
 import { type ReviewFacts, waitsForFounder } from './review-facts.ts';
-
-type Table = Pick<TableModel<SubmissionSummary>, 'positionOf' | 'matching'>;
 
 /** The position of the open application in the filtered and sorted list, and its neighbours. */
 export interface ReviewNavigation {
@@ -27,12 +24,14 @@ export interface ReviewNavigation {
 }
 
 /**
- * Returns the neighbours of the open application. If it disappears from the list (decided elsewhere), it keeps its last
- * position.
+ * Returns the neighbours of the open application in a list. If it disappears from the list (decided elsewhere), it keeps its
+ * last position.
  */
-export function useReviewNavigation(table: Table, open: string | undefined): ReviewNavigation {
-  const { matching, positionOf } = table;
-  const at = open === undefined ? -1 : positionOf(open);
+export function useReviewNavigation(
+  list: readonly SubmissionSummary[],
+  open: string | undefined,
+): ReviewNavigation {
+  const at = list.findIndex((row) => row.application_id === open);
   const [place, setPlace] = useState({ open, at });
   if (place.open !== open || (at >= 0 && place.at !== at)) setPlace({ open, at });
   const isGone = at < 0 && place.open === open;
@@ -42,14 +41,12 @@ export function useReviewNavigation(table: Table, open: string | undefined): Rev
   const find = (fits: (row: SubmissionSummary) => boolean) =>
     open === undefined
       ? undefined
-      : [...matching.slice(from), ...matching.slice(0, from)].find(
-          (row) => row.application_id !== open && fits(row),
-        );
+      : [...list.slice(from), ...list.slice(0, from)].find((row) => row.application_id !== open && fits(row));
   return {
     position: at < 0 ? undefined : at + 1,
-    total: matching.length,
-    previous: current < 0 ? undefined : matching[current - 1],
-    next: current < 0 ? undefined : matching[from],
+    total: list.length,
+    previous: current < 0 ? undefined : list[current - 1],
+    next: current < 0 ? undefined : list[from],
     nextUndecided:
       find((row) => isUndecided(row, 'pending')) ?? find((row) => isUndecided(row, 'shortlisted')),
     nextToAssess: find((row) => queues['to-assess'](row, { sub: userId })),

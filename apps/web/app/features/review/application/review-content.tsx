@@ -6,6 +6,7 @@ import { useProgrammeNames } from '../../../i18n/programme-names.ts';
 import { DocumentScans, documentKeysOf } from '../../../shared/documents/document-scans.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { useFitsColumns } from '../../../ui/use-wide-screen.ts';
 import { AssessmentPane, AssessmentPlaceholder } from '../assessment/assessment-pane.tsx';
 import { ReviewHistory } from '../history/review-history.tsx';
@@ -146,7 +147,7 @@ function ReviewText(props: ReviewTextProps) {
 
 /** Instead of an application that could not be loaded, or that does not exist. */
 function ReviewFailed({ error, onRetry }: ReviewContentProps) {
-  const { onClose } = useOpenApplication();
+  const { text, onClose } = useOpenApplication();
   const { t } = useLingui();
   if (isProblem(error, 'application-not-found')) {
     return (
@@ -158,19 +159,15 @@ function ReviewFailed({ error, onRetry }: ReviewContentProps) {
     );
   }
   return (
-    <Alert tone="error" title={t`This application could not be loaded.`}>
-      <Button
-        kind="secondary"
-        size="sm"
-        onClick={({ currentTarget }) => {
-          // The button disappears with the error: keep the focus in the dialog.
-          currentTarget.closest<HTMLElement>('[data-autofocus]')?.focus();
-          onRetry();
-        }}
-      >
-        <Trans>Try again</Trans>
-      </Button>
-    </Alert>
+    <Failure
+      title={t`This application could not be loaded.`}
+      error={error}
+      onRetry={() => {
+        // The button disappears with the error.
+        text.current?.focus();
+        onRetry();
+      }}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import {
   IconPrinter,
 } from '@tabler/icons-react';
 import { useFormat } from '../../../i18n/format.ts';
-import { rowStatus, statusStyles } from '../../../shared/review/row-status.ts';
+import { rowStatus, statusLabels, statusStyles } from '../../../shared/review/row-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { decisionButtons, decisionTexts, returnedStyle, statusTexts } from '../actions/decisions.ts';
@@ -44,7 +44,7 @@ export function ReviewHead() {
             <Trans>Returned, changes by {{ day: formatDate(changesDue) }}</Trans>
           </Badge>
         )}
-        {badge && <Badge {...statusStyles[badge]}>{t(statusTexts[badge].label)}</Badge>}
+        {badge && <Badge {...statusStyles[badge]}>{t(statusLabels[badge])}</Badge>}
         {isUnannounced && (
           <Badge look="outline" icon={IconEyeOff}>
             <Trans>Not announced</Trans>

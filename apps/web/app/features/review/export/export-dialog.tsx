@@ -4,14 +4,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { ExportFormat } from '@portal/contracts/review/exports';
 import { useEffect, useRef } from 'react';
-import { referenceOf } from '../../../api/api-problem.ts';
 import { canPickFile } from '../../../device/save-file.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { Reference } from '../../../ui/states.tsx';
 import type { ShownRanking } from '../ranking/shown-ranking.ts';
 import { type ExportProgress, maxBytesInMemory } from './documents-archive.ts';
 import classes from './export.module.css';
@@ -104,12 +103,7 @@ function ExportContent({ subject, run, total }: ExportContentProps) {
     <div ref={content} role="group" aria-label={t`Export`} className={classes.content} tabIndex={-1}>
       {state === 'ready' && <Question subject={subject} total={total} />}
       {state === 'running' && <Running progress={progress} />}
-      {state === 'failed' && (
-        <Alert tone="error" title={t`The export failed. No file was saved.`}>
-          {error?.message}
-          <Reference>{referenceOf(error)}</Reference>
-        </Alert>
-      )}
+      {state === 'failed' && <Failure title={t`The export failed. No file was saved.`} error={error} />}
       {outcome && <ExportResult outcome={outcome} total={total} />}
     </div>
   );
@@ -124,19 +118,22 @@ function Question({ subject, total }: QuestionProps) {
   const closed = rows.length - total;
   return (
     <>
-      <p>
-        <strong>
-          {isSelection ? (
-            <Plural value={total} one="# selected application" other="# selected applications" />
-          ) : (
-            <Plural
-              value={total}
-              one="# application, which the table shows"
-              other="# applications, all that the table shows"
-            />
-          )}
-        </strong>
-      </p>
+      {/* The whole ranking, whatever the table shows of it. */}
+      {!ranking && (
+        <p>
+          <strong>
+            {isSelection ? (
+              <Plural value={total} one="# selected application" other="# selected applications" />
+            ) : (
+              <Plural
+                value={total}
+                one="# application, which the table shows"
+                other="# applications, all that the table shows"
+              />
+            )}
+          </strong>
+        </p>
+      )}
       <p>
         {format === 'documents' ? (
           <>
@@ -165,11 +162,15 @@ function Question({ subject, total }: QuestionProps) {
       </p>
       {closed > 0 && (
         <Alert>
-          <Plural
-            value={closed}
-            one="# application is left out, because you have a conflict of interest."
-            other="# applications are left out, because you have a conflict of interest."
-          />
+          {ranking ? (
+            <Trans>In a conflict of interest, the file has rank and status only.</Trans>
+          ) : (
+            <Plural
+              value={closed}
+              one="# application is left out, because you have a conflict of interest."
+              other="# applications are left out, because you have a conflict of interest."
+            />
+          )}
         </Alert>
       )}
       {isPartial && (

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { ExportedRow } from '@portal/contracts/review/exports';
 import type { ReviewCriterion } from '@portal/contracts/rounds/round';
 import { formatIn, formatSortableTime } from '../../../i18n/format.ts';
-import { flagsOf, flagTexts, type ShownRanking, tieRule } from '../ranking/shown-ranking.ts';
+import { rowStatus, statusLabels } from '../../../shared/review/row-status.ts';
+import { flagsOf, flagTexts, reasonTexts, type ShownRanking, tieRule } from '../ranking/shown-ranking.ts';
 import { assessmentsTable, toTable } from './export-tables.ts';
 import type { ExportTable } from './table-file.ts';
 
@@ -13,7 +14,7 @@ import type { ExportTable } from './table-file.ts';
  */
 export function rankingTables(
   i18n: I18n,
-  { rows, readers, model, input, computed_at, line }: ShownRanking,
+  { rows, readers, model, reason, input, computed_at, line }: ShownRanking,
   criteria: readonly ReviewCriterion[],
   exported: readonly ExportedRow[],
 ): readonly ExportTable[] {
@@ -40,6 +41,10 @@ export function rankingTables(
             .map((flag) => i18n.t(flagTexts[flag]))
             .join(', '),
       },
+      {
+        header: i18n.t(msg`Status`),
+        value: ({ application }) => i18n.t(statusLabels[rowStatus(application)]),
+      },
     ],
     rows,
     '-ranking',
@@ -60,9 +65,9 @@ export function rankingTables(
     [
       i18n.t(msg`Formula`),
       i18n.t(
-        model
-          ? msg`y = μ + a + r + ε: the score y of an assessment is the mean μ, the application a, the reader r and chance ε; a and r are random effects with variances by REML; the adjusted score is μ + a; readers with fewer than 5 assessments have r = 0.`
-          : msg`The ranking is that of the plain means.`,
+        reason
+          ? reasonTexts[reason]
+          : msg`y = μ + a + r + ε: the score y of an assessment is the mean μ, the application a, the reader r and chance ε; a and r are random effects with variances by REML; the adjusted score is μ + a; readers with fewer than 5 assessments have r = 0.`,
       ),
     ],
     [i18n.t(msg`Ties`), i18n.t(tieRule)],

@@ -6,18 +6,18 @@ import type { OwnPart, SubmissionSummary } from '@portal/contracts/applications/
 import type { Assignee } from '@portal/contracts/review/assignment';
 import { queues } from '@portal/contracts/review/queues';
 import { IconCheck, IconCircleDashed, IconEyeOff, IconPencil, IconUserOff } from '@tabler/icons-react';
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { LinkProps } from 'react-router';
 import type { StageSearch } from '../../../api/stage-search.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { CategoryBadges } from '../../../shared/application/category-badges.tsx';
 import { useIsBefore } from '../../../shared/application/use-admission.ts';
-import { rowStatus, statusStyles } from '../../../shared/review/row-status.ts';
+import { rowStatus, statusLabels, statusStyles } from '../../../shared/review/row-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Icon, type IconType } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
-import { returnedStyle, statusTexts } from '../actions/decisions.ts';
+import { returnedStyle } from '../actions/decisions.ts';
 import { decidableFrom } from '../application/review-facts.ts';
 import classes from './list.module.css';
 
@@ -66,6 +66,11 @@ export function StartupCell({ row }: { readonly row: SubmissionSummary }) {
   );
 }
 
+/** A word before a value in a card, which has no column heads. */
+export function InCard({ children }: { readonly children: ReactNode }) {
+  return <span className={classes.inCard}>{children} </span>;
+}
+
 export function ScoreCell({ row: { score, assessments } }: { readonly row: SubmissionSummary }) {
   const { t } = useLingui();
   const { formatNumber, formatScore } = useFormat();
@@ -77,9 +82,9 @@ export function ScoreCell({ row: { score, assessments } }: { readonly row: Submi
       className={classes.score}
       title={t`Mean ${mean}, ${plural(assessments, { one: '# assessment handed in', other: '# assessments handed in' })}`}
     >
-      <span className={classes.inCard}>
-        <Trans comment="In a card, before the mean score of an application">Score</Trans>{' '}
-      </span>
+      <InCard>
+        <Trans comment="In a card, before the mean score of an application">Score</Trans>
+      </InCard>
       {mean} · {count}
     </span>
   );
@@ -200,7 +205,7 @@ function Status({ row }: StatusCellProps) {
   return (
     <span className={classes.status} title={withdrawnOn ?? (unannounced ? t`Not announced` : undefined)}>
       <Badge {...statusStyles[status]} {...(unannounced && { look: 'outline', icon: IconEyeOff })}>
-        {t(statusTexts[status].label)}
+        {t(statusLabels[status])}
         {withdrawnOn && (
           <VisuallyHidden>
             {' '}

@@ -21,10 +21,9 @@ import { useSignedInUser } from '../../../session/session.ts';
 import { dayOf } from '../../../shared/programme/milestones.ts';
 import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { subOfToDo, toDoOf } from '../../../shared/review/assigned-work.ts';
-import { type RowStatus, rowStatus } from '../../../shared/review/row-status.ts';
+import { type RowStatus, rowStatus, statusLabels, statusOrder } from '../../../shared/review/row-status.ts';
 import type { DataColumn } from '../../../ui/data-table/table-model.ts';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
-import { statusTexts } from '../actions/decisions.ts';
 import { authorText } from '../author.tsx';
 import type { ExportCell } from '../export/table-file.ts';
 import {
@@ -64,15 +63,12 @@ interface StageColumn {
   readonly header: MessageDescriptor | SummaryField;
   /** Its values and filters in the table, and how they are shown. */
   readonly table?: (texts: Texts) => TableColumn;
-  /** In rem: Tamil words are longer. */
-  readonly widthInTamil?: number;
   /** What the search matches besides the text in the table. */
   readonly alsoSearched?: (row: Row) => readonly string[];
   readonly exported?: (row: ExportedRow, context: ExportContext) => ExportCell;
 }
 
-/** The column with the reader's part in the review, and its filter for applications that wait for the reader's assessment. */
-const mineColumn = 'mine';
+/** The filter of applications that wait for the reader's assessment. */
 const waiting = 'waiting';
 
 /** The column behind the tabs: the status of a row, and the queues in which it is. */
@@ -100,9 +96,6 @@ function shownPart(reader: string, row: Row): ShownPart | undefined {
   return queues['to-assess'](row, { sub: reader }) ? waiting : undefined;
 }
 
-const statusLabels: Readonly<Record<string, { readonly label: MessageDescriptor }>> = statusTexts;
-const statusOrder = Object.keys(statusTexts);
-
 /** A column with answers of the form that are in a list, filtered by their values and found by their labels. */
 function choicesOf(i18n: I18n, choices: Choices, answers: (row: Row) => readonly string[]) {
   const label = (value: string) => choiceName(choices, value, i18n.locale);
@@ -113,6 +106,8 @@ function choicesOf(i18n: I18n, choices: Choices, answers: (row: Row) => readonly
     filterLabel: label,
   };
 }
+
+const isStatus = (value: string): value is RowStatus => statusOrder.some((status) => status === value);
 
 const unscored = 'none';
 
@@ -138,6 +133,9 @@ function scoresOf(i18n: I18n, format: (score: number) => string, numberOf: (row:
     filterOrder: (value: string) => (value === unscored ? -1 : Number(value)),
   };
 }
+
+/** Returns the width of a column in rem: Tamil words are longer. */
+const widthIn = ({ locale }: I18n, english: number, tamil: number) => (locale === 'ta' ? tamil : english);
 
 const cityOf = ({ data }: Row) => data.city ?? '';
 const categoriesOf = ({ data }: Row) => data.startupCategory ?? [];
@@ -201,11 +199,10 @@ export const stageColumns: readonly StageColumn[] = [
       ...choicesOf(i18n, cities, (row) => [cityOf(row)]),
       filterNames: namesOf,
       sortable: 'words',
-      width: 7,
+      width: widthIn(i18n, 7, 8),
       leaves: 6,
       inCard: 'place',
     }),
-    widthInTamil: 8,
     alsoSearched: (row) => namesOf(cityOf(row)),
   },
   {
@@ -214,15 +211,14 @@ export const stageColumns: readonly StageColumn[] = [
     table: ({ i18n }) => ({
       ...choicesOf(i18n, currentStages, ({ data }) => [data.currentStage ?? '']),
       sortable: 'words',
-      width: 5.75,
+      width: widthIn(i18n, 5.75, 10),
       leaves: 3,
     }),
-    widthInTamil: 10,
   },
   {
     id: 'submitted',
     header: msg({ message: 'Submitted', context: 'Column head: the date' }),
-    table: ({ format: { formatShortDate } }) => ({
+    table: ({ i18n, format: { formatShortDate } }) => ({
       value: (row) => formatShortDate(row.submitted_at),
       sortable: 'codes',
       sortValue: (row) => row.submitted_at,
@@ -230,23 +226,21 @@ export const stageColumns: readonly StageColumn[] = [
       filterValues: (row) => [dayOf(new Date(row.submitted_at))],
       filterLabel: formatShortDate,
       filterOrder: (value) => Date.parse(value),
-      width: 7.75,
+      width: widthIn(i18n, 7.75, 8.5),
       leaves: 4,
       inCard: 'date',
     }),
-    widthInTamil: 8.5,
   },
   { id: 'submitted-at', header: msg`Submitted at (IST)`, exported: (row) => timeOrNull(row.submitted_at) },
   {
     id: 'phone',
     header: 'phone',
-    table: () => ({
+    table: ({ i18n }) => ({
       value: (row) => row.data.phone ?? '',
       sortable: 'codes',
-      width: 6.25,
+      width: widthIn(i18n, 6.25, 7.25),
       leaves: 1,
     }),
-    widthInTamil: 7.25,
   },
   {
     id: 'score',
@@ -256,11 +250,10 @@ export const stageColumns: readonly StageColumn[] = [
         score === undefined ? '' : `${formatScore(score)} · ${formatNumber(assessments)}`,
       cell: (row) => <ScoreCell row={row} />,
       ...scoresOf(i18n, formatScore, ({ score }) => score),
-      width: 6,
+      width: widthIn(i18n, 6, 7.75),
       leaves: 9,
       inCard: 'score',
     }),
-    widthInTamil: 7.75,
     exported: ({ score }) => toHundredths(score),
   },
   {
@@ -270,15 +263,14 @@ export const stageColumns: readonly StageColumn[] = [
       value: ({ spread }) => (spread === undefined ? '' : formatScore(spread)),
       cell: (row) => <SpreadCell row={row} />,
       ...scoresOf(i18n, formatScore, ({ spread }) => spread),
-      width: 6.25,
+      width: widthIn(i18n, 6.25, 8),
       leaves: 5,
     }),
-    widthInTamil: 8,
     exported: ({ spread }) => toHundredths(spread),
   },
   { id: 'assessments', header: msg`Assessments`, exported: ({ assessments }) => assessments },
   {
-    id: mineColumn,
+    id: 'mine',
     header: msg({ message: 'Mine', comment: 'Column head: my own assessment' }),
     table: ({ i18n, reader }) => ({
       value: (row) => {
@@ -295,11 +287,10 @@ export const stageColumns: readonly StageColumn[] = [
       filterValues: (row) => (queues['to-assess'](row, { sub: reader }) ? [row.mine, waiting] : [row.mine]),
       filterLabel: (value) => (partFilterTexts[value] ? i18n.t(partFilterTexts[value]) : value),
       searched: false,
-      width: 5.25,
+      width: widthIn(i18n, 5.25, 8),
       leaves: 10,
       inCard: 'mark',
     }),
-    widthInTamil: 8,
   },
   {
     id: 'assignees',
@@ -323,28 +314,26 @@ export const stageColumns: readonly StageColumn[] = [
         return i18n.t(msg`${{ name: nameOf(sub, rows) }}: to do`);
       },
       searched: false,
-      width: 7.5,
+      width: widthIn(i18n, 7.5, 11),
       leaves: 7,
     }),
-    widthInTamil: 11,
     exported: ({ assignees }) => assignees.map(({ name }) => name).join('; '),
   },
   {
     id: 'status',
     header: msg`Status`,
     table: ({ i18n }) => ({
-      value: (row) => i18n.t(statusTexts[rowStatus(row)].label),
+      value: (row) => i18n.t(statusLabels[rowStatus(row)]),
       cell: (row) => <StatusCell row={row} />,
       sortable: 'numbers',
       sortValue: (row) => statusOrder.indexOf(rowStatus(row)),
       filterable: true,
       filterValues: (row) => [rowStatus(row)],
-      filterLabel: (value) => (statusLabels[value] ? i18n.t(statusLabels[value].label) : value),
-      filterOrder: (value) => statusOrder.indexOf(value),
-      width: 8,
+      filterLabel: (value) => (isStatus(value) ? i18n.t(statusLabels[value]) : value),
+      filterOrder: (value) => statusOrder.indexOf(value as RowStatus),
+      width: widthIn(i18n, 8, 13.75),
       inCard: 'status',
     }),
-    widthInTamil: 13.75,
   },
   {
     id: queueColumn,
@@ -404,7 +393,7 @@ function stageStatus(stage: Stage, row: ExportedRow, context: ExportContext): St
 function statusAt(stage: Stage) {
   return (row: ExportedRow, context: ExportContext): ExportCell => {
     const status = stageStatus(stage, row, context);
-    return status === undefined ? null : context.i18n.t(statusTexts[status.admin_status].label);
+    return status === undefined ? null : context.i18n.t(statusLabels[status.admin_status]);
   };
 }
 
@@ -435,11 +424,9 @@ export function useStageColumns(): readonly DataColumn<Row>[] {
   // Memoised: new columns would make the table filter all rows again. Each language has its own `format`.
   return useMemo(
     () =>
-      stageColumns.flatMap(({ id, header, table, widthInTamil }) => {
-        if (!table) return [];
-        const column = { id, header: headOf(header, i18n), ...table({ i18n, format, reader }) };
-        return [i18n.locale === 'ta' && widthInTamil ? { ...column, width: widthInTamil } : column];
-      }),
+      stageColumns.flatMap(({ id, header, table }) =>
+        table ? [{ id, header: headOf(header, i18n), ...table({ i18n, format, reader }) }] : [],
+      ),
     [i18n, format, reader],
   );
 }

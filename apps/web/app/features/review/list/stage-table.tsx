@@ -66,6 +66,12 @@ function useReturnToRow(open: string | undefined) {
   return table;
 }
 
+/** The rows with these ids, in their order. */
+function inOrder(rows: readonly SubmissionSummary[], ids: readonly string[]): readonly SubmissionSummary[] {
+  const byId = new Map(rows.map((row) => [rowId(row), row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 export function StageTable({ stage, rows, progress }: StageTableProps) {
   const { t } = useLingui();
   const { userId } = useSignedInUser();
@@ -91,7 +97,9 @@ export function StageTable({ stage, rows, progress }: StageTableProps) {
   // The address and the search of the answers follow the text after a moment.
   const shownView = { ...view, search: model.search };
   const isTyping = model.search !== view.search;
-  const navigation = useReviewNavigation(model, open);
+  /** The ids of the applications in the order in which the ranking shows them. */
+  const [ranked, setRanked] = useState<readonly string[]>([]);
+  const navigation = useReviewNavigation(ranking ? inOrder(rows, ranked) : model.matching, open);
   const selection = useSelection(model);
   const asked = useSelectionQuestion();
   const table = useReturnToRow(open);
@@ -99,7 +107,7 @@ export function StageTable({ stage, rows, progress }: StageTableProps) {
   const openRow = (id: string) => {
     const position = model.positionOf(id);
     const page = position < 0 ? model.page : model.pageOf(position);
-    setOpen(id, { ...shownView, page });
+    setOpen(id, ranking ? view : { ...shownView, page });
   };
   const showNext = () => {
     if (navigation.nextUndecided) return openRow(navigation.nextUndecided.application_id);
@@ -107,16 +115,17 @@ export function StageTable({ stage, rows, progress }: StageTableProps) {
     notify.success(t`No application in this list is left to decide.`, { audience: 'admin' });
   };
   /** Opens an application here, or in a tab by a click with a key. Hover does not read it: each read is in its history. */
-  const linkOf = (id: string, openHere: (id: string) => void) => ({
+  const linkOf = (id: string) => ({
     to: addresses.ofView(shownView, id),
     onClick: (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      openHere(id);
+      openRow(id);
     },
   });
-  const linkOfRow = ({ application_id: id }: SubmissionSummary) => linkOf(id, openRow);
-  const opened = rows.find((row) => row.application_id === open);
+  const linkOfRow = (row: SubmissionSummary) => linkOf(rowId(row));
+  const opened = rows.find((row) => rowId(row) === open);
+  const keys = keysOn && { '?': () => setIsHelpOpen(true) };
   return (
     <>
       <QueueTabs table={model} view={shownView} announces={announces} isRanking={ranking !== undefined} />
@@ -127,12 +136,17 @@ export function StageTable({ stage, rows, progress }: StageTableProps) {
             rows={rows}
             line={ranking.line}
             progress={progress}
-            linkOf={(id) => linkOf(id, setOpen)}
-            onOpen={setOpen}
+            handle={table}
+            linkOf={linkOf}
+            onOpen={openRow}
+            onOrder={setRanked}
             onSelect={(ids) => {
               selection.select(ids);
               void navigate(addresses.ofView(initialStageView));
+              // The clicked button disappears.
+              document.getElementById('content')?.focus();
             }}
+            {...(keys && { keys })}
           />
         </Suspense>
       ) : (
@@ -167,7 +181,7 @@ export function StageTable({ stage, rows, progress }: StageTableProps) {
             noMatchHint={t`No applications match your search and filters.`}
             onOpen={(row) => openRow(row.application_id)}
             linkOf={linkOfRow}
-            {...(keysOn && { keys: { '?': () => setIsHelpOpen(true) } })}
+            {...(keys && { keys })}
             actions={{
               header: t`Action`,
               cell: (row) => <ReviewButton submittedId={row.submitted_id} {...linkOfRow(row)} />,

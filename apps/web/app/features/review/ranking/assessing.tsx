@@ -2,9 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { type AssessingChange, maxAssessingReason } from '@portal/contracts/review/ranking';
+import { visibleText } from '@portal/contracts/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callOnce, failureTitle } from '../../../api/act.ts';
+import { keyOf } from '../../../api/queries.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { workloadsOf } from '../../../shared/review/assigned-work.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -131,10 +133,10 @@ function ChangeDialog({ roundId, stage, opens, rows, onClose }: ChangeDialogProp
   const name = t(stageLabels[stage]);
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
-  const reason = typed.trim();
+  const reason = visibleText(typed);
   const change = useMutation({
     mutationFn: () =>
-      call('setAssessing', {
+      callOnce('setAssessing', {
         params: { id: roundId, stage },
         body: { open: opens, ...(reason && { reason }) },
       }),
@@ -143,6 +145,8 @@ function ChangeDialog({ roundId, stage, opens, rows, onClose }: ChangeDialogProp
       await queries.invalidateQueries();
       onClose();
     },
+    // If it was done all the same, the page says so.
+    onError: () => queries.invalidateQueries({ queryKey: keyOf('readRound') }),
   });
   return (
     <ConfirmDialog
@@ -154,7 +158,12 @@ function ChangeDialog({ roundId, stage, opens, rows, onClose }: ChangeDialogProp
       confirmLabel={opens ? <Trans>Reopen assessing</Trans> : <Trans>Close assessing</Trans>}
       busyLabel={opens ? <Trans>Reopening...</Trans> : <Trans>Closing...</Trans>}
       disabled={opens && !reason}
-      failure={{ title: opens ? t`Assessing was not reopened.` : t`Assessing was not closed.` }}
+      failure={{
+        title: failureTitle(
+          change.error,
+          opens ? t`Assessing was not reopened.` : t`Assessing was not closed.`,
+        ),
+      }}
     >
       <Text>
         {opens ? (

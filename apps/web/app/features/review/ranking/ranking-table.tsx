@@ -3,22 +3,21 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { IconChecks } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
 import type { LinkProps } from 'react-router';
 import { useFormat } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
-import { type RowStatus, rowStatus } from '../../../shared/review/row-status.ts';
+import { rowStatus, statusLabels } from '../../../shared/review/row-status.ts';
 import { Badge, type BadgeProps } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { DataTable, type DataTableProps } from '../../../ui/data-table/data-table.tsx';
 import { useColumnChoice } from '../../../ui/data-table/shown-columns.ts';
 import type { DataColumn } from '../../../ui/data-table/table-model.ts';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import { useDataTable } from '../../../ui/data-table/use-data-table.ts';
-import { statusTexts } from '../actions/decisions.ts';
+import type { DataTableHandle } from '../../../ui/data-table/use-row-focus.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
-import { ReviewButton, StatusCell } from '../list/cells.tsx';
+import { InCard, ReviewButton, StatusCell } from '../list/cells.tsx';
 import classes from './ranking.module.css';
 import { type Flag, flagsOf, flagTexts, type ShownRank, type ShownRanking } from './shown-ranking.ts';
 
@@ -50,12 +49,18 @@ function useColumns(isAdjusted: boolean): readonly DataColumn<ShownRank>[] {
     const score = (value: number | undefined) => (value === undefined ? '' : formatHundredths(value));
     const number = { sortable: 'numbers', searched: false } as const;
     const labelOf = (flag: string) => t(flagTexts[flag as Flag]);
-    const statusOf = ({ application }: ShownRank): RowStatus => rowStatus(application);
+    const rankHead = t(msg({ message: 'Rank', comment: 'Column head: the place in the ranking' }));
     return [
       {
         id: 'rank',
-        header: t(msg({ message: 'Rank', comment: 'Column head: the place in the ranking' })),
+        header: rankHead,
         value: ({ rank }) => formatNumber(rank),
+        cell: ({ rank }) => (
+          <>
+            <InCard>{rankHead}</InCard>
+            {formatNumber(rank)}
+          </>
+        ),
         sortValue: ({ rank }) => rank,
         ...number,
         width: 5.5,
@@ -128,15 +133,17 @@ function useColumns(isAdjusted: boolean): readonly DataColumn<ShownRank>[] {
         id: 'line',
         header: t(msg({ message: 'Line', comment: 'Column head: above or below the line, close, tied' })),
         value: (row) => flagsOf(row).map(labelOf).join(', '),
-        cell: (row) => (
-          <span className={classes.flags}>
-            {flagsOf(row).map((flag) => (
-              <Badge key={flag} {...flagStyles[flag]}>
-                {labelOf(flag)}
-              </Badge>
-            ))}
-          </span>
-        ),
+        // A card has no line for an empty cell.
+        cell: (row) =>
+          flagsOf(row).length > 0 && (
+            <span className={classes.flags}>
+              {flagsOf(row).map((flag) => (
+                <Badge key={flag} {...flagStyles[flag]}>
+                  {labelOf(flag)}
+                </Badge>
+              ))}
+            </span>
+          ),
         searched: false,
         filterable: true,
         filterValues: flagsOf,
@@ -148,7 +155,7 @@ function useColumns(isAdjusted: boolean): readonly DataColumn<ShownRank>[] {
       {
         id: 'status',
         header: t`Status`,
-        value: (row) => i18n.t(statusTexts[statusOf(row)].label),
+        value: (row) => t(statusLabels[rowStatus(row.application)]),
         cell: ({ application }) => <StatusCell row={application} />,
         searched: false,
         filterable: true,
@@ -167,9 +174,14 @@ export interface RankingProps {
   readonly line: number | undefined;
   /** The loading progress while rows are missing. */
   readonly progress: ReactNode;
+  /** Focuses a row. */
+  readonly handle: Ref<DataTableHandle>;
+  readonly keys?: DataTableProps<ShownRank>['keys'];
   /** The link that opens an application. */
   readonly linkOf: (applicationId: string) => Pick<LinkProps, 'to' | 'onClick'>;
   readonly onOpen: (applicationId: string) => void;
+  /** Called with the applications in the order of the table, in which the open one leads to the others. */
+  readonly onOrder: (applicationIds: readonly string[]) => void;
   /** Selects applications in the table of the stage. */
   readonly onSelect: (applicationIds: readonly string[]) => void;
 }
@@ -179,19 +191,23 @@ interface RankingTableProps extends RankingProps {
 }
 
 /** The ranking as a table like the stage's, with the way to its bulk actions and the export. */
-export function RankingTable({ stage, progress, linkOf, onOpen, onSelect, ranking }: RankingTableProps) {
+export function RankingTable(props: RankingTableProps) {
+  const { stage, progress, handle, keys, linkOf, onOpen, onOrder, onSelect, ranking } = props;
   const { t } = useLingui();
   const { userId } = useSignedInUser();
   const { rows } = ranking;
   const columns = useColumns(ranking.model !== undefined);
   const [view, onView] = useState(initialView);
   const table = useDataTable({ columns, rows, rowId, view, onView });
+  const order = table.matching.map(rowId).join(' ');
+  useEffect(() => onOrder(order.split(' ')), [order, onOrder]);
   const columnSetting = useColumnChoice(`ranking columns ${userId}`, { view, onView });
   const above = rows.filter(({ side }) => side === 'above');
   const isRanked = view.sort.column === 'rank' && !view.sort.descending;
   const lastOfSides = new Set(rows.filter(({ side }, at) => rows[at + 1] && rows[at + 1]?.side !== side));
   return (
     <DataTable
+      ref={handle}
       label={t`Ranking`}
       table={table}
       columnSetting={columnSetting}
@@ -204,7 +220,8 @@ export function RankingTable({ stage, progress, linkOf, onOpen, onSelect, rankin
             isPartial={Boolean(progress)}
             ranking={ranking}
           />
-          {above.length > 0 && (
+          {/* Not of a part of the applications. */}
+          {above.length > 0 && !progress && (
             <Button icon={IconChecks} onClick={() => onSelect(above.map(rowId))}>
               <Plural value={above.length} one="Select # above the line" other="Select # above the line" />
             </Button>
@@ -215,6 +232,7 @@ export function RankingTable({ stage, progress, linkOf, onOpen, onSelect, rankin
       noMatchHint={t`No applications match your search and filters.`}
       emptyHint={t`No application was at this stage when assessing closed.`}
       endsGroup={(row) => isRanked && lastOfSides.has(row)}
+      {...(keys && { keys })}
       linkOf={({ application_id: id }) => linkOf(id)}
       onOpen={({ application_id: id }) => onOpen(id)}
       actions={{

@@ -19,7 +19,7 @@ import { Assessing } from './assessing.tsx';
 import { HowComputed } from './how-computed.tsx';
 import classes from './ranking.module.css';
 import { type RankingProps, RankingTable } from './ranking-table.tsx';
-import { type ShownRanking, type ShownReader, showRanking } from './shown-ranking.ts';
+import { reasonTexts, type ShownRanking, type ShownReader, showRanking } from './shown-ranking.ts';
 
 /** The ranking of a stage once assessing is closed; before that, what is missing. With the button that closes or reopens it. */
 export function Ranking(props: RankingProps) {
@@ -35,7 +35,8 @@ export function Ranking(props: RankingProps) {
     enabled: isClosed,
     placeholderData: keepPreviousData,
   });
-  const assessing = details.data?.state === 'published' && (
+  // What is missing is not known of a part of the applications.
+  const assessing = details.data?.state === 'published' && (isClosed || !progress) && (
     <Assessing roundId={id} stage={stage} changes={details.data.assessing} rows={rows} />
   );
   if (details.data && !isClosed)
@@ -51,8 +52,20 @@ export function Ranking(props: RankingProps) {
         {assessing}
       </Stack>
     );
-  const error = details.error ?? organisers.error ?? ranking.error;
-  if (error) return <Failure title={t`The ranking could not be read.`} error={error} />;
+  const failed = [details, organisers, ranking].find(({ isLoadingError }) => isLoadingError);
+  if (failed) {
+    const retry = () => {
+      // A colleague may have reopened assessing.
+      void details.refetch();
+      void failed.refetch();
+    };
+    return (
+      <Stack gap="md">
+        <LineForm line={line} />
+        <Failure title={t`The ranking could not be read.`} error={failed.error} onRetry={retry} />
+      </Stack>
+    );
+  }
   if (!ranking.data || !organisers.data) return <TableSkeleton>{t`Loading the ranking…`}</TableSkeleton>;
   const names = new Map([
     ...[...workloadsOf(rows).values()].map(({ sub, name }) => [sub, name] as const),
@@ -80,29 +93,14 @@ interface NoticesProps extends Pick<RankingProps, 'linkOf'> {
 
 /** What the meeting is for: the applications close to the line, and ties at it. Also why scores are not adjusted. */
 function Notices({ ranking: { rows, reason, line }, linkOf }: NoticesProps) {
+  const { t } = useLingui();
   const close = rows.filter((row) => row.close);
   const tied = rows.filter((row) => row.tied).length;
   const across = rows.filter(({ side }) => side === 'across').length;
   const more = close.length - mostNamed;
   return (
     <>
-      {reason === 'too-few-scores' && (
-        <Text>
-          <Trans>
-            There are fewer than 30 scores, too few to tell strict readers from generous ones. The ranking is
-            that of the plain means.
-          </Trans>
-        </Text>
-      )}
-      {reason === 'not-connected' && (
-        <Text>
-          <Trans>
-            Too few applications were read by the same people: nobody can tell whether a reader was strict or
-            had weaker applications. The ranking is that of the plain means. To change that, reopen assessing
-            and ask readers to assess applications of others.
-          </Trans>
-        </Text>
-      )}
+      {reason && <Text>{t(reasonTexts[reason])}</Text>}
       {close.length > 0 && (
         <Text>
           <strong>

@@ -50,6 +50,12 @@ export function showRanking(
   };
 }
 
+/** Why the scores are not adjusted. */
+export const reasonTexts: Readonly<Record<NonNullable<Ranking['reason']>, MessageDescriptor>> = {
+  'too-few-scores': msg`There are fewer than 30 scores, too few to tell strict readers from generous ones. The ranking is that of the plain means.`,
+  'not-connected': msg`Too few applications were read by the same people: nobody can tell whether a reader was strict or had weaker applications. The ranking is that of the plain means. To change that, reopen assessing and ask readers to assess applications of others.`,
+};
+
 /** How applications with the same score are ordered. */
 export const tieRule = msg`Equal scores are ordered by the mean score of the criterion with the greatest weight, then of the next one; what is still equal shares a rank.`;
 

@@ -4,11 +4,10 @@ import { adminStatuses, type Stage, stageOpenedBy } from '@portal/contracts/revi
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
-import { statusStyles } from '../../../shared/review/row-status.ts';
+import { statusLabels, statusStyles } from '../../../shared/review/row-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { AskDialog, type AskDialogProps } from '../actions/ask-dialog.tsx';
-import { statusTexts } from '../actions/decisions.ts';
 import { AnnouncementMail } from '../actions/mails.tsx';
 import { announce, type Subject } from '../actions/organiser-actions.ts';
 import { useRun } from '../actions/runs.tsx';
@@ -16,6 +15,8 @@ import { type FitRow, FitSummary, obstacleToAnnouncing, splitByFit } from './fit
 import classes from './selection.module.css';
 
 const title = msg`Announce decisions`;
+const fits = (fitting: string, selected: string) =>
+  msg`${fitting} of ${selected} can be announced. The others stay as they are:`;
 const done = (count: number) =>
   plural(count, { one: '# decision announced', other: '# decisions announced' });
 
@@ -65,15 +66,7 @@ export function AnnounceSelection({ stage, selected, mailbox, opened, onClose }:
           : undefined
       }
     >
-      <FitSummary
-        fit={fit}
-        sentence={(fits, all) => (
-          <Trans>
-            {{ fitting: formatNumber(fits) }} of {{ selected: formatNumber(all) }} can be announced. The
-            others stay as they are:
-          </Trans>
-        )}
-      />
+      <FitSummary fit={fit} sentence={fits} />
       {count > 0 && (
         <>
           <p>
@@ -87,7 +80,7 @@ export function AnnounceSelection({ stage, selected, mailbox, opened, onClose }:
           <ul className={classes.counts} aria-label={t`Decisions by status`}>
             {byStatus.map(({ status, rows: ofStatus }) => (
               <li key={status}>
-                <Badge {...statusStyles[status]}>{t(statusTexts[status].label)}</Badge>{' '}
+                <Badge {...statusStyles[status]}>{t(statusLabels[status])}</Badge>{' '}
                 <strong>{formatNumber(ofStatus.length)}</strong>
               </li>
             ))}
@@ -120,7 +113,7 @@ function MailWalk({ stage, rows }: MailWalkProps) {
     <section className={classes.walk} aria-label={t`Mails to the founders`}>
       <div className={classes.walkHead}>
         <p aria-live="polite">
-          <strong>{t(statusTexts[status].label)}</strong>
+          <strong>{t(statusLabels[status])}</strong>
           {' · '}
           {number}
           {' · '}

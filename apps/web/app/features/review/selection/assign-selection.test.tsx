@@ -1,5 +1,5 @@
 import { type Assignee, maxPlanned } from '@portal/contracts/review/assignment';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
@@ -16,6 +16,7 @@ import {
   submissions,
   summary,
 } from '../../../../test/stub-review-api.ts';
+import { showRows } from '../../../api/stage-rows.ts';
 import { AssignSelection } from './assign-selection.tsx';
 
 const api = reviewApi(...submissions(4));
@@ -85,6 +86,17 @@ describe('one application', () => {
     expect(asked()[0]).toBe('');
     await waitFor(() => expect(screen.queryByTitle('Arjun Selvam')).toBeNull());
     expect(api.calls.filter((call) => call.endsWith('stage1?view=summary'))).toHaveLength(1);
+  });
+
+  test('keeps whom a colleague asks meanwhile', async () => {
+    ask(1, asha);
+    const { dialog, assign, queries } = await openFor(1);
+    await dialog.findByRole('checkbox', { name: /^Arjun/ });
+    ask(1, asha, meena);
+    act(() => void showRows(queries, 'stage1', [summary(1, { version: 1, assignees: [asha, meena] })]));
+    await assign(/^Arjun/);
+    await expectClosed();
+    expect(asked()[0]).toBe('132');
   });
 
   test('is not offered to one who declined it', async () => {

@@ -35,6 +35,8 @@ export interface AssignSelectionProps extends Pick<AskDialogProps, 'opened' | 'o
   readonly selected: readonly SubmissionSummary[];
 }
 
+const fits = (fitting: string, selected: string) =>
+  msg`${fitting} of ${selected} can be assigned. The others stay as they are:`;
 const done = (count: number) =>
   plural(count, { one: 'Saved who assesses # application', other: 'Saved who assesses # applications' });
 
@@ -57,6 +59,9 @@ export function AssignSelection({ stage, rows, selected, opened, onClose }: Assi
   const organisers = useQuery({ ...organisersQuery(), enabled: opened });
   const [choice, setChoice] = useState(() => initialChoice(selected));
   const fitting = splitByFit(selected, obstacleToAssigning);
+  // Of one application, only what differs from what was asked about: what a colleague changes meanwhile stays.
+  const [asked] = useState(selected);
+  const compared = choice.mode === 'exact' ? asked : fitting.rows;
   const step = useAssignStep(stage);
   const { run, start } = useRun(onClose);
   const round = useReviewRound();
@@ -67,7 +72,7 @@ export function AssignSelection({ stage, rows, selected, opened, onClose }: Assi
     // The rows change with each result of the run, which has its steps.
     enabled: opened && run === undefined && round !== undefined && request !== undefined && !isTooMany,
   });
-  const steps = stepsOf(fitting.rows, choice, request && plan.data);
+  const steps = stepsOf(compared, choice, request && plan.data);
   const numbers = new Map(fitting.rows.map((row) => [row.application_id, row.submitted_id]));
   const canChoose = run === undefined && organisers.data !== undefined && fitting.rows.length > 0;
   const title =
@@ -92,15 +97,7 @@ export function AssignSelection({ stage, rows, selected, opened, onClose }: Assi
           : undefined
       }
     >
-      <FitSummary
-        fit={fitting}
-        sentence={(fits, all) => (
-          <Trans>
-            {{ fitting: formatNumber(fits) }} of {{ selected: formatNumber(all) }} can be assigned. The others
-            stay as they are:
-          </Trans>
-        )}
-      />
+      <FitSummary fit={fitting} sentence={fits} />
       {run === undefined && fitting.rows.length > 0 && !organisers.isLoadingError && (
         <AssignForm
           rows={fitting.rows}
@@ -112,7 +109,7 @@ export function AssignSelection({ stage, rows, selected, opened, onClose }: Assi
           steps={steps}
           isPlanning={plan.isFetching}
           missing={request && plan.data ? missingOf(plan.data, (id) => numbers.get(id) ?? '') : []}
-          staying={countStaying(fitting.rows, choice)}
+          staying={countStaying(compared, choice)}
         />
       )}
       {isTooMany && (

@@ -120,10 +120,7 @@ export function DecideSelection({ stage, action, selected, remarks, ...dialog }:
           : undefined
       }
     >
-      <FitSummary
-        fit={fit}
-        sentence={(fits, all) => t(texts[action].fits(formatNumber(fits), formatNumber(all)))}
-      />
+      <FitSummary fit={fit} sentence={texts[action].fits} />
       {example && (
         <>
           <p>

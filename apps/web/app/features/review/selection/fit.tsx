@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { type AdminStatus, mayAct, type ReviewAction } from '@portal/contracts/review/decisions';
 import { isOpen } from '@portal/contracts/review/queues';
-import type { ReactNode } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
 import { waitsForFounder } from '../application/review-facts.ts';
 import classes from './selection.module.css';
 
@@ -90,17 +90,18 @@ const order = Object.keys(reasons) as readonly Obstacle[];
 interface FitSummaryProps {
   readonly fit: Fit<unknown>;
   /** Says how many of the selected applications an action fits. */
-  readonly sentence: (fitting: number, selected: number) => ReactNode;
+  readonly sentence: (fitting: string, selected: string) => MessageDescriptor;
 }
 
 /** How many of the selected applications an action fits, and why not the others. Empty if it fits all. */
 export function FitSummary({ fit: { rows, leftOut }, sentence }: FitSummaryProps) {
   const { t } = useLingui();
+  const { formatNumber } = useFormat();
   if (leftOut.size === 0) return null;
   const selected = [...leftOut.values()].reduce((sum, count) => sum + count, rows.length);
   return (
     <div className={classes.summary}>
-      <p>{sentence(rows.length, selected)}</p>
+      <p>{t(sentence(formatNumber(rows.length), formatNumber(selected)))}</p>
       <ul>
         {order.map((obstacle) => {
           const count = leftOut.get(obstacle);

@@ -39,6 +39,12 @@ export async function showTable(query?: string, stage?: Stage) {
   return page;
 }
 
+/** Searches the table for a text in one go: each key would draw the table again. */
+export async function searchFor(user: UserEvent, text: string): Promise<void> {
+  await user.click(await screen.findByRole('searchbox'));
+  await user.paste(text);
+}
+
 /** Waits for the dialog of an application. */
 export const findReview = (number: number) => findDialog(`Application: ${numberOf(number)}`);
 

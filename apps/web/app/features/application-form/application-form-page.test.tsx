@@ -80,12 +80,14 @@ describe('a new application', () => {
   test('completes a website and a phone number that were typed in another form', async () => {
     const { user, ...page } = open();
     const website = await screen.findByRole<HTMLInputElement>('textbox', { name: /Website/ });
-    await user.type(website, 'www.kadal.in');
+    await user.click(website);
+    await user.paste('www.kadal.in');
     expect(website.value).toBe('www.kadal.in');
     await user.tab();
     expect(website.value).toBe('https://www.kadal.in');
     await user.clear(website);
-    await user.type(website, 'kadal.in{Enter}');
+    await user.paste('kadal.in');
+    await user.keyboard('{Enter}');
     expect(website.value).toBe('https://kadal.in');
     expect(screen.queryByText(/cannot be a website/)).toBeNull();
     const phone = screen.getByRole<HTMLInputElement>('textbox', { name: /Phone/ });

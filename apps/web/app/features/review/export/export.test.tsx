@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findDialog } from '../../../../test/dialogs.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { type SavedFile, stubSavedFiles, stubStore } from '../../../../test/saved-files.ts';
-import { idOf, numberOf, openReview, showTable } from '../../../../test/stage-page.tsx';
+import { idOf, numberOf, openReview, searchFor, showTable } from '../../../../test/stage-page.tsx';
 import {
   answers,
   handedInByArjun,
@@ -90,7 +90,7 @@ describe('a table', () => {
     const { user } = await showTable('?in.status=pending');
     for (const number of [3, 4])
       await user.click(screen.getByRole('checkbox', { name: `Select ${numberOf(number)}` }));
-    await user.type(screen.getByRole('searchbox'), '000004');
+    await searchFor(user, '000004');
     await screen.findByText('Showing 1 to 1 of 1 entries');
     const { dialog, start } = await choose(user, csv);
     dialog.getByText('1 selected application');

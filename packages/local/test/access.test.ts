@@ -8,9 +8,16 @@ import {
 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  AdminAddUserToGroupCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminUpdateUserAttributesCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
 import type { Application } from '@portal/contracts/applications/records';
 import { commonProblems, type Route } from '@portal/contracts/http/route';
 import { type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
+import { organiserGroup, roleAttributes } from '@portal/contracts/identity/account';
 import { reviewActions } from '@portal/contracts/review/decisions';
 import { organiserRequests } from '@portal/contracts/testing/organiser-requests';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
@@ -30,16 +37,14 @@ import {
 import { completeDraft, submit } from './support/applications.ts';
 import {
   founderPassword,
-  makeOrganiser,
   newFounderWithProfile,
   type Person,
-  removeOrganiser,
   signInAs,
   signInOrganisers,
   userPoolOf,
 } from './support/people.ts';
 import { addressOf } from './support/portal.ts';
-import { startTestCloud, type TestCloud } from './support/start-cloud.ts';
+import { credentials, startTestCloud, type TestCloud } from './support/start-cloud.ts';
 
 let cloud: TestCloud;
 let callers: Record<Exclude<Role, 'nobody'>, Person>;
@@ -58,29 +63,29 @@ beforeAll(async () => {
     cloud.clock.advance(31_000);
     await submit(cloud.origin, founder, id);
     submissions.set(use, id);
-    return id;
   };
   // An hour has five codes for a founder.
   for (const use of ['reading', ...reviewActions]) await submitFor(use, owner);
   for (const use of ['declareConflict', 'withdrawConflict', ...unannouncedCalls]) await submitFor(use, other);
-  for (const application_id of submissions.values())
-    await declareConflict(organiserInConflict, application_id);
-  const founder = await newFounderWithProfile(cloud.origin, 'founder.organiser@example.org');
-  const ownSubmission = await submitFor('own', founder);
-  await makeOrganiser(cloud, founder.email);
-  const founderOrganiser = await signInAs(cloud.origin, founder.email, founderPassword);
+  const done = { status: 200 };
+  for (const application_id of submissions.values()) {
+    const declaration = { params: { application_id }, body: { reason: 'A cousin' } };
+    expect(await organiserInConflict.call('declareConflict', declaration)).toMatchObject(done);
+  }
   const shortlisted = submissions.get('shortlist') ?? '';
   const assessment = {
     params: { application_id: shortlisted, stage: 'stage1' as const },
     body: organiserRequests.saveAssessment,
   };
   await organiser.call('saveAssessment', assessment);
-  for (const use of unannouncedCalls) await reject(organiser, submissions.get(use) ?? '');
+  for (const use of unannouncedCalls) {
+    const params = { application_id: submissions.get(use) ?? '', stage: 'stage1' } as const;
+    expect(await organiser.call('reject', { params })).toMatchObject(done);
+  }
   const draftId = await completeDraft(owner);
   const reading = submissions.get('reading') ?? '';
   // The one for reading is withdrawn, too.
   const submissionFor = (id: RouteId, role: Role) => {
-    if (role === 'founderOrganiser') return ownSubmission;
     if (role === 'organiser' && id === 'extendDeadline') return draftId;
     if (role !== 'organiser' && id === 'withdrawConflict') return reading;
     return submissions.get(openStageCalls.includes(id) ? 'shortlist' : id) ?? reading;
@@ -91,22 +96,10 @@ beforeAll(async () => {
   const documentId = documentIdOf((body as Application).data.pitchDeck?.key ?? '') ?? '';
   const loggedInAgain = async ({ email }: Person) => signInAs(cloud.origin, email, founderPassword);
   const fresh = { owner: await loggedInAgain(owner), other: await loggedInAgain(other) };
-  callers = { ...fresh, organiser, organiserInConflict, founderOrganiser };
+  callers = { ...fresh, organiser, organiserInConflict };
   testData = { owner, organiser, organiserInConflict, draftId, documentId, submissionFor };
 });
 afterAll(() => cloud.close());
-
-async function declareConflict(organiser: Person, application_id: string): Promise<void> {
-  const body = { reason: 'A cousin' };
-  const reply = await organiser.call('declareConflict', { params: { application_id }, body });
-  if (reply.status !== 200) throw new Error(`no conflict: ${JSON.stringify(reply.body)}`);
-}
-
-/** Rejects an application, whose founder does not learn of it yet. */
-async function reject(organiser: Person, application_id: string): Promise<void> {
-  const reply = await organiser.call('reject', { params: { application_id, stage: 'stage1' } });
-  if (reply.status !== 200) throw new Error(`not rejected: ${JSON.stringify(reply.body)}`);
-}
 
 /** Makes a call as a role, by default with its token. */
 async function respond(id: RouteId, role: Role, authorization?: string): Promise<Response> {
@@ -152,16 +145,20 @@ test('what cannot be undone needs a fresh login, also with a refreshed token', a
 test('a removed organiser is out within a minute; the address of the role is not the own to change', async () => {
   const email = 'removed.organiser@example.org';
   await newFounderWithProfile(cloud.origin, email);
-  await makeOrganiser(cloud, email);
-  const { accessToken: AccessToken } = await signInAs(cloud.origin, email, founderPassword);
-  const { cognito } = await userPoolOf(cloud.origin);
-  const role = { Name: 'custom:role_email', Value: 'evil@example.org' };
-  await expect(cognito.call('UpdateUserAttributes', { AccessToken, UserAttributes: [role] })).rejects.toThrow(
-    'NotAuthorizedException',
-  );
+  const { region, userPoolId: UserPoolId } = cloud.config;
+  const endpoint = cloud.endpoints.COGNITO_IDENTITY_PROVIDER;
+  const administrator = new CognitoIdentityProviderClient({ region, endpoint, credentials });
+  const roleWith = (Value: string) => [{ Name: `custom:${roleAttributes.email}`, Value }];
+  const account = { UserPoolId, Username: email, UserAttributes: roleWith(email) };
+  await administrator.send(new AdminUpdateUserAttributesCommand(account));
+  const membership = { UserPoolId, Username: email, GroupName: organiserGroup };
+  await administrator.send(new AdminAddUserToGroupCommand(membership));
   const removed = await signInAs(cloud.origin, email, founderPassword);
+  const { cognito } = await userPoolOf(cloud.origin);
+  const own = { AccessToken: removed.accessToken, UserAttributes: roleWith('evil@example.org') };
+  await expect(cognito.call('UpdateUserAttributes', own)).rejects.toThrow('NotAuthorizedException');
   expect(await removed.call('getMetrics', {})).toMatchObject({ status: 200 });
-  await removeOrganiser(cloud, email);
+  await administrator.send(new AdminRemoveUserFromGroupCommand(membership));
   cloud.clock.advance(61_000);
   const params = { id: testData.submissionFor('getApplications', 'organiser') };
   for (const reply of [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { policyMeta } from '@portal/contracts/http/security-headers';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { afterAll, expect, test } from 'vitest';
@@ -44,18 +44,11 @@ test('the landing page shows the published round and the day by the server, also
   expect(published).toContain(`rel="canonical" href="${cloud.origin}/ta/"`);
   expect(published.split(policyMeta)).toHaveLength(3);
 
-  const client = new S3Client({
-    region: cloud.config.region,
-    endpoint: cloud.endpoints['S3'] ?? '',
-    forcePathStyle: true,
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  });
   const [site = ''] = cloud.stackModel.buckets.flatMap(({ ref }) => (ref.includes('-site-') ? [ref] : []));
   for (const Key of ['index.html', 'ta/index.html'])
-    await client.send(
+    await cloud.s3.send(
       new PutObjectCommand({ Bucket: site, Key, Body: readFileSync(join(defaultPaths.site, Key)) }),
     );
-  client.destroy();
   expect(await (await fetch(cloud.origin)).text()).not.toContain(moved);
   expect(await pages()).toBe(published);
 

@@ -18,21 +18,17 @@ export async function saveDraft(
   data: DraftData,
   revision?: number,
 ) {
-  const body = {
-    user_id: person.sub,
-    application_id: applicationId,
-    data,
-    ...(revision !== undefined && { revision }),
-  };
+  const body = { user_id: person.sub, application_id: applicationId, data, revision };
   const reply = await person.call('saveDraft', { body });
   if (reply.status !== 200) throw new Error(`not saved: ${JSON.stringify(reply.body)}`);
   return reply.body;
 }
 
 /** Creates a complete draft with its documents; returns its id. */
-export async function completeDraft(person: Person, applicationId = randomUUID()): Promise<string> {
-  await saveDraft(person, applicationId, answersOf(person));
+export async function completeDraft(person: Person): Promise<string> {
+  const applicationId = randomUUID();
   await saveDraft(person, applicationId, {
+    ...answersOf(person),
     businessRegistrationCertificate: await uploadPdf(
       person,
       applicationId,

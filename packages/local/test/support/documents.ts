@@ -1,6 +1,5 @@
 import type { DocumentField } from '@portal/contracts/applications/fields';
 import type { UploadedDocument } from '@portal/contracts/uploads/documents';
-import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
 import type { Person } from './people.ts';
 
 /** A file of so many bytes with the header of a PDF. */
@@ -10,39 +9,22 @@ export function pdfOf(bytes: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(content);
 }
 
-/** Requests an upload ticket. @throws when it is rejected */
-export async function ticketFor(
-  { call }: Pick<Person, 'call'>,
-  applicationId: string,
-  field: DocumentField,
-  size: number,
-): Promise<UploadTicket> {
-  const body = { application_id: applicationId, field, name: `${field}.pdf`, size };
-  const { status, body: ticket } = await call('requestUpload', { body });
-  if (status !== 201) throw new Error(`no ticket: ${JSON.stringify(ticket)}`);
-  return ticket;
-}
-
-/** Uploads a file by its ticket, as a browser's form does. */
-export function sendFile(
-  { url, fields }: Pick<UploadTicket, 'url' | 'fields'>,
-  content: Uint8Array<ArrayBuffer>,
-): Promise<Response> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([content], { type: 'application/pdf' }), 'file.pdf');
-  return fetch(url, { method: 'POST', body: form });
-}
-
-/** Uploads a PDF for a field. @throws when it is rejected */
+/** Uploads a PDF for a field by a ticket, as a browser's form does. @throws when it is rejected */
 export async function uploadPdf(
-  person: Pick<Person, 'call'>,
-  applicationId: string,
+  { call }: Pick<Person, 'call'>,
+  application_id: string,
   field: DocumentField,
-  bytes = 2000,
+  size = 2000,
 ): Promise<UploadedDocument> {
-  const ticket = await ticketFor(person, applicationId, field, bytes);
-  const response = await sendFile(ticket, pdfOf(bytes));
+  const document = { name: `${field}.pdf`, size };
+  const { status, body: ticket } = await call('requestUpload', {
+    body: { application_id, field, ...document },
+  });
+  if (status !== 201) throw new Error(`no ticket: ${JSON.stringify(ticket)}`);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(ticket.fields)) form.append(name, value);
+  form.append('file', new Blob([pdfOf(size)], { type: 'application/pdf' }), document.name);
+  const response = await fetch(ticket.url, { method: 'POST', body: form });
   if (!response.ok) throw new Error(`upload refused: ${await response.text()}`);
-  return { key: ticket.key, name: `${field}.pdf`, size: bytes };
+  return { key: ticket.key, ...document };
 }

@@ -1,15 +1,7 @@
-import {
-  AdminAddUserToGroupCommand,
-  AdminRemoveUserFromGroupCommand,
-  AdminUpdateUserAttributesCommand,
-  CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider';
 import type { PortalConfig } from '@portal/contracts/http/portal-config';
-import { organiserGroup, roleAttributes } from '@portal/contracts/identity/account';
 import { decodeJwt } from 'jose';
-import type { LocalCloud } from '../../src/cloud.ts';
 import { signIn } from '../../src/cognito/testing/sign-in.ts';
-import { verificationLink } from './mails.ts';
+import { confirmationCode } from './mails.ts';
 import { type Call, createApiClient } from './portal.ts';
 
 /** A signed-in user. */
@@ -81,7 +73,7 @@ export async function newFounder(origin: string, email: string, name = 'Asha Dev
   const attributes = { email, name, phone_number: '+919840012345' };
   const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
   await cognito.call('SignUp', { Username: email, Password: founderPassword, UserAttributes });
-  const { code } = await verificationLink(origin, email);
+  const code = await confirmationCode(origin, email);
   await cognito.call('ConfirmSignUp', { Username: email, ConfirmationCode: code });
   return signInAs(origin, email, founderPassword);
 }
@@ -93,38 +85,4 @@ export async function newFounderWithProfile(origin: string, email: string): Prom
   const reply = await founder.call('createUser', { body: { user_id, email, phone: '+919840012345', name } });
   if (reply.status !== 201) throw new Error(`no profile: ${JSON.stringify(reply.body)}`);
   return founder;
-}
-
-/** Calls the user pool as its administrator. */
-async function administer(
-  { config, endpoints }: LocalCloud,
-  email: string,
-  act: (
-    client: CognitoIdentityProviderClient,
-    user: { readonly UserPoolId: string; readonly Username: string },
-  ) => Promise<unknown>,
-): Promise<void> {
-  const client = new CognitoIdentityProviderClient({
-    region: config.region,
-    endpoint: endpoints.COGNITO_IDENTITY_PROVIDER,
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  });
-  await act(client, { UserPoolId: config.userPoolId, Username: email });
-  client.destroy();
-}
-
-/** Adds an account to the group of organisers. The next login has the role. */
-export async function makeOrganiser(cloud: LocalCloud, email: string): Promise<void> {
-  const UserAttributes = [{ Name: `custom:${roleAttributes.email}`, Value: email }];
-  await administer(cloud, email, async (client, user) => {
-    await client.send(new AdminUpdateUserAttributesCommand({ ...user, UserAttributes }));
-    await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName: organiserGroup }));
-  });
-}
-
-/** Removes an account from the group of organisers. */
-export async function removeOrganiser(cloud: LocalCloud, email: string): Promise<void> {
-  await administer(cloud, email, (client, user) =>
-    client.send(new AdminRemoveUserFromGroupCommand({ ...user, GroupName: organiserGroup })),
-  );
 }

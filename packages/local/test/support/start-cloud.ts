@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
 import { insertFirstRound } from '@portal/api/dynamodb/round-store';
 import { connectTable } from '@portal/api/dynamodb/table';
 import { programme } from '@portal/contracts/programme';
@@ -12,6 +13,14 @@ interface StartOptions extends Pick<LocalCloudOptions, 'secondFactor'> {
   readonly withSite?: boolean;
 }
 
+type Started = Pick<LocalCloud, 'stackModel' | 'config' | 'endpoints'>;
+
+/** The emulators accept any. */
+export const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+
+const connect = ({ stackModel, config: { region }, endpoints }: Started) =>
+  connectTable(stackModel.tables[0]?.ref ?? '', { region, endpoint: endpoints.DYNAMODB, credentials });
+
 export type TestCloud = Awaited<ReturnType<typeof startTestCloud>>;
 
 /** Starts a local cloud for a test file, on free ports, by default without the web app. `close` deletes its data folder. */
@@ -21,19 +30,20 @@ export async function startTestCloud({ withSite = false, ...options }: StartOpti
     port: 0,
     dataDir,
     at: duringTheRound,
-    fill: async (target) => {
-      const table = connectTo(target);
-      await insertFirstRound(table, firstRound, target.clock.now());
-      table.client.destroy();
-    },
+    fill: async (started) => void (await insertFirstRound(connect(started), firstRound, duringTheRound)),
     ...options,
     ...(!withSite && { site: async (_request, response) => void response.writeHead(404).end() }),
   });
-  const table = connectTo(cloud);
   return {
     ...cloud,
     dataDir,
-    table,
+    table: connect(cloud),
+    s3: new S3Client({
+      region: cloud.config.region,
+      endpoint: cloud.endpoints.S3,
+      forcePathStyle: true,
+      credentials,
+    }),
     /** Lets founders learn of the decisions so far. */
     releaseDecisions: async () => {
       cloud.clock.advance((programme.undoMinutes + 1) * 60_000);
@@ -41,19 +51,7 @@ export async function startTestCloud({ withSite = false, ...options }: StartOpti
     },
     close: async () => {
       await cloud.close();
-      table.client.destroy();
       rmSync(dataDir, { recursive: true });
     },
   };
-}
-
-function connectTo({
-  stackModel,
-  config,
-  endpoints,
-}: Pick<LocalCloud, 'stackModel' | 'config' | 'endpoints'>) {
-  // The emulators accept any.
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  const settings = { region: config.region, endpoint: endpoints.DYNAMODB, credentials };
-  return connectTable(stackModel.tables[0]?.ref ?? '', settings);
 }

@@ -1,5 +1,4 @@
 import type { FieldName } from '@portal/contracts/applications/fields';
-import type { Stage } from '@portal/contracts/review/decisions';
 import type { Caller } from '../src/domain/caller.ts';
 import { newOrganiser } from './founders.ts';
 import { expectSuccess, type TestPortal } from './test-portal.ts';
@@ -30,8 +29,7 @@ export function returnTo(
   applicationId: string,
   fields: readonly FieldName[],
   organiser: Caller = newOrganiser('Meena Selvam'),
-  stage: Stage = 'stage1',
 ) {
   const request = { fields: [...fields], message: changesMessage, due: dueDay };
-  return portal.returnForChanges(portal.at(applicationId, stage), request, organiser);
+  return portal.returnForChanges(portal.at(applicationId, 'stage1'), request, organiser);
 }

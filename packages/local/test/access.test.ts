@@ -72,12 +72,9 @@ beforeAll(async () => {
     const declaration = { params: { application_id }, body: { reason: 'A cousin' } };
     expect(await organiserInConflict.call('declareConflict', declaration)).toMatchObject(done);
   }
-  const shortlisted = submissions.get('shortlist') ?? '';
-  const assessment = {
-    params: { application_id: shortlisted, stage: 'stage1' as const },
-    body: organiserRequests.saveAssessment,
-  };
-  await organiser.call('saveAssessment', assessment);
+  const shortlisted = { application_id: submissions.get('shortlist') ?? '', stage: 'stage1' } as const;
+  const body = organiserRequests.saveAssessment;
+  await organiser.call('saveAssessment', { params: shortlisted, body });
   for (const use of unannouncedCalls) {
     const params = { application_id: submissions.get(use) ?? '', stage: 'stage1' } as const;
     expect(await organiser.call('reject', { params })).toMatchObject(done);
@@ -92,8 +89,8 @@ beforeAll(async () => {
   };
   cloud.clock.advance(5 * 60_000);
   earlyToken = owner.idToken;
-  const { body } = await owner.call('getApplications', { params: { id: reading } });
-  const documentId = documentIdOf((body as Application).data.pitchDeck?.key ?? '') ?? '';
+  const read = await owner.call('getApplications', { params: { id: reading } });
+  const documentId = documentIdOf((read.body as Application).data.pitchDeck?.key ?? '') ?? '';
   const loggedInAgain = async ({ email }: Person) => signInAs(cloud.origin, email, founderPassword);
   const fresh = { owner: await loggedInAgain(owner), other: await loggedInAgain(other) };
   callers = { ...fresh, organiser, organiserInConflict };

@@ -6,7 +6,6 @@ import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { asFounderSees } from '../domain/review/founder-view.ts';
 import { isBeforeEnd } from '../domain/review/open-return.ts';
 import { withoutReturn } from '../domain/review/review-record.ts';
-import { listOfRounds } from '../domain/rounds/rounds.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { handleEach } from '../handle-each.ts';
 import type { Ports } from '../ports.ts';
@@ -22,11 +21,15 @@ type LapseReturnsPorts = Pick<Ports, 'rounds' | 'changes' | 'reviews' | 'log' | 
  */
 export function makeLapseReturns(ports: LapseReturnsPorts) {
   return async (): Promise<void> => {
-    const returned = listOfRounds(ports.rounds, (id) => ports.changes.listReturned(id));
+    const returned = listReturned(ports);
     const lapse = (applicationId: string) => retryOnConflict(() => tryLapse(ports, applicationId));
     const { failed } = await handleEach(returned, lapse, { kind: 'return', log: ports.log });
     if (failed > 0) throw new Error(`The end of ${failed} requests for changes failed`);
   };
+}
+
+async function* listReturned({ rounds, changes }: LapseReturnsPorts): AsyncGenerator<string, void> {
+  for (const { id } of await rounds.list()) yield* changes.listReturned(id);
 }
 
 /** Returns `undefined` when another change was written in between. */

@@ -7,6 +7,7 @@ import { updateItem } from '../../test/items.ts';
 import { expectSuccess, startPortal, type TestPortal } from '../../test/test-portal.ts';
 import { connectUploads } from '../../test/uploads-bucket.ts';
 import { findCutHeads, hashOfRoot } from '../domain/review/history-root.ts';
+import { keptUntil } from '../domain/rounds/rounds.ts';
 import { historyKey, submissionKey } from '../dynamodb/keys.ts';
 import { makeRootStore } from '../s3/root-store.ts';
 import { makeWriteHistoryRoot } from './write-history-root.ts';
@@ -87,4 +88,8 @@ test('the last entry of a history with another hash is found', () => {
   const heads = { a: [3, 'x', day], b: [1, 'y', day] } as const;
   const after = { a: [3, 'z', day], b: [2, 'z', day], c: [0, 'z', day] } as const;
   expect(findCutHeads(heads, { at: '2034-06-03T04:00:00Z', heads: after })).toEqual(['a']);
+});
+
+test('the last day of a round whose results come on 29 February exists', () => {
+  expect(keptUntil({ timeline: { ...firstRound.timeline, results: '2028-02-29' } })).toBe('2035-03-01');
 });

@@ -2,7 +2,7 @@ import { draftExpiry } from '@portal/contracts/applications/admission';
 import { programme } from '@portal/contracts/programme';
 import { findCurrentRound, type Round, type RoundDates } from '@portal/contracts/rounds/round';
 import { cached } from '../cached.ts';
-import { type Clock, localDay } from '../clock.ts';
+import { type Clock, isoTime, localDay } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { ClosedStages, RoundHead, RoundStore } from './ports.ts';
 
@@ -38,17 +38,12 @@ export async function roundOf(rounds: Rounds, id: string, fresh?: boolean): Prom
   return round;
 }
 
-/** Lists something of every round, one after the other. */
-export async function* listOfRounds<T>(
-  rounds: Rounds,
-  list: (roundId: string) => AsyncIterable<T>,
-): AsyncGenerator<T, void> {
-  for (const { id } of await rounds.list()) yield* list(id);
-}
-
 /** Returns the last day on which submissions of a published round are kept, as an ISO date in the programme's time zone. */
 export function keptUntil({ timeline: { results } }: RoundDates): string {
-  return `${Number(results.slice(0, 4)) + programme.retention.submissionsYears}${results.slice(4)}`;
+  const day = new Date(`${results}T00:00Z`);
+  // After 29 February comes 1 March.
+  day.setUTCFullYear(day.getUTCFullYear() + programme.retention.submissionsYears);
+  return isoTime(day.getTime()).slice(0, 10);
 }
 
 /** Returns whether everything of a published round is to be deleted. `now` in ms since the epoch. */

@@ -18,8 +18,7 @@
  * it is not in them. Without any difference between scores, σ² has a floor far below the hundredths of a score.
  *
  * C. R. Henderson, "Best linear unbiased estimation and prediction under a selection model", Biometrics 31 (1975) 423–447;
- * D. Bates et al., "Fitting linear mixed-effects models using lme4", J. Statistical Software 67 (2015), §3.4;
- * J. A. Nelder, R. Mead, "A simplex method for function minimization", Computer Journal 7 (1965) 308–313.
+ * D. Bates et al., "Fitting linear mixed-effects models using lme4", J. Statistical Software 67 (2015), §3.4.
  */
 
 /** A score that a reader gave to an application; both are numbered from 0. */
@@ -27,11 +26,6 @@ export interface Score {
   readonly application: number;
   readonly reader: number;
   readonly score: number;
-}
-
-interface Effect {
-  readonly effect: number;
-  readonly se: number;
 }
 
 /** What a fit says: the mean, the variances, and the effects with their standard errors. */
@@ -46,7 +40,7 @@ export interface Fit {
   readonly effects: readonly number[];
   standardErrorOf(application: number): number;
   /** By the number of the reader; absent for those who are not corrected. */
-  readonly readers: readonly (Effect | undefined)[];
+  readonly readers: readonly ({ readonly effect: number; readonly se: number } | undefined)[];
 }
 
 /** A reader of fewer applications is not corrected: the severity is 0. */
@@ -97,10 +91,16 @@ export function fitScores(scores: readonly Score[], near?: Fit): Fit {
   const [alpha, rho] = [roots[0] ** 2, roots[1] ** 2];
   const { mu, variance, products } = solve(design, alpha, rho);
   const [one, y] = [readers.length, readers.length + 1];
-  const inverse = invert(readers.map((_, at) => readers.map((__, other) => valueAt(products[at], other))));
+  const inverse = invert(
+    readers.map((_, at) =>
+      readers.map((__, other) => valueAt(products[Math.min(at, other)], Math.max(at, other))),
+    ),
+  );
   const rest = readers.map((_, at) => valueAt(products[at], y) - mu * valueAt(products[at], one));
-  const severities = inverse.map((row) => Math.sqrt(rho) * dot(row, rest));
-  const ofReaders: (Effect | undefined)[] = [];
+  const severities = inverse.map(
+    (row) => Math.sqrt(rho) * total(row.map((value, at) => value * valueAt(rest, at))),
+  );
+  const ofReaders: { effect: number; se: number }[] = [];
   for (const [at, reader] of readers.entries())
     ofReaders[reader] = {
       effect: valueAt(severities, at),
@@ -173,18 +173,11 @@ function designOf(scores: readonly Score[]) {
 
 const emptyMatrix = (size: number): Matrix => Array.from({ length: size }, () => new Float64Array(size));
 
-/** Adds the products of a column for each reader, `count` and `sum`, in the upper triangle. */
+/** Adds the products of the columns, of which those of `columns` are 1 and the last two `count` and `sum`. */
 function addProducts(matrix: Matrix, { columns, count, sum }: Row): void {
-  const [one, y] = [matrix.length - 2, matrix.length - 1];
-  for (const column of columns) {
-    const row = matrix[column];
-    for (const other of columns) addTo(row, other, 1);
-    addTo(row, one, count);
-    addTo(row, y, sum);
-  }
-  addTo(matrix[one], one, count * count);
-  addTo(matrix[one], y, count * sum);
-  addTo(matrix[y], y, sum * sum);
+  const values: (readonly [column: number, value: number])[] = columns.map((column) => [column, 1]);
+  values.push([matrix.length - 2, count], [matrix.length - 1, sum]);
+  for (const [at, one] of values) for (const [other, value] of values) addTo(matrix[at], other, one * value);
 }
 
 /** The least σ², in squared scores. */
@@ -197,19 +190,16 @@ function solve(
   rho: number,
 ) {
   const weighted = groups.map(({ count, sums }) => ({ sums, weight: alpha / (1 + alpha * count) }));
-  const products = all.map((row, at) => row.slice().fill(0, 0, at));
-  const isReader = (column: number) => column < readers.length;
-  for (const [at, row] of products.entries()) {
-    for (const { sums, weight } of weighted) {
-      const sum = sums[at] ?? row;
-      for (let other = at; other < row.length; other += 1)
-        row[other] = (row[other] ?? 0) - weight * (sum[other] ?? 0);
-    }
-    if (isReader(at))
-      for (let other = at; other < row.length; other += 1) row[other] = Math.sqrt(rho) * (row[other] ?? 0);
-    for (let other = at; isReader(other); other += 1) row[other] = Math.sqrt(rho) * (row[other] ?? 0);
-    if (isReader(at)) addTo(row, at, 1);
-  }
+  const scales = all.map((_, column) => (column < readers.length ? Math.sqrt(rho) : 1));
+  const products = all.map((row, at) =>
+    row.map((product, other) => {
+      if (other < at) return 0;
+      let rest = product;
+      for (const { sums, weight } of weighted) rest -= weight * valueAt(sums[at], other);
+      const scaled = valueAt(scales, at) * valueAt(scales, other) * rest;
+      return at === other && at < readers.length ? 1 + scaled : scaled;
+    }),
+  );
   const rows = products.map((row) => row.slice());
   eliminate(rows);
   const [one, y] = [readers.length, readers.length + 1];
@@ -239,11 +229,8 @@ function eliminate(matrix: Matrix): void {
     }
 }
 
-/** Inverts a positive definite matrix, whose upper triangle is given (Gauss–Jordan). */
-function invert(upper: readonly number[][]): number[][] {
-  const matrix = upper.map((row, at) =>
-    row.map((value, other) => (other < at ? valueAt(upper[other], at) : value)),
-  );
+/** Inverts a positive definite matrix (Gauss–Jordan). */
+function invert(matrix: number[][]): number[][] {
   for (const [at, pivotRow] of matrix.entries()) {
     const pivot = valueAt(pivotRow, at);
     pivotRow[at] = 1;
@@ -260,41 +247,32 @@ function invert(upper: readonly number[][]): number[][] {
 
 type Point = readonly [number, number];
 
-/** The size of the last simplex, and how many steps there are at most. */
-const [precise, maxSteps] = [1e-6, 500];
+/** The last vertex is of a step of at most ten times this; its error is a fraction of the square of that. */
+const precise = 1e-4;
 
-/** Minimises a smooth function of two numbers by Nelder and Mead's simplex, whose first edges have a length. */
-function minimise(f: (point: Point) => number, start: Point, edge: number): Point {
-  const vertex = (point: Point) => ({ point, value: f(point) });
-  const [x, y] = start;
-  let simplex = [start, [x + edge, y] as const, [x, y + edge] as const].map(vertex);
-  for (let step = 0; step < maxSteps; step += 1) {
-    simplex.sort((one, other) => one.value - other.value);
-    const [best, middle, worst] = simplex;
-    if (!best || !middle || !worst) break;
-    const size = Math.max(
-      ...[middle, worst].map(({ point }) => Math.hypot(point[0] - best.point[0], point[1] - best.point[1])),
-    );
-    if (size < precise) break;
-    /** The point `t` times as far from the middle of the two better ones as the worst one. */
-    const center = [(best.point[0] + middle.point[0]) / 2, (best.point[1] + middle.point[1]) / 2] as const;
-    const along = (t: number) =>
-      vertex([center[0] + t * (worst.point[0] - center[0]), center[1] + t * (worst.point[1] - center[1])]);
-    const reflected = along(-1);
-    if (reflected.value < best.value) {
-      const expanded = along(-2);
-      simplex[2] = expanded.value < reflected.value ? expanded : reflected;
-    } else if (reflected.value < middle.value) simplex[2] = reflected;
-    else {
-      const contracted = along(reflected.value < worst.value ? -0.5 : 0.5);
-      if (contracted.value < Math.min(reflected.value, worst.value)) simplex[2] = contracted;
-      else
-        simplex = simplex.map(({ point }) =>
-          vertex([(point[0] + best.point[0]) / 2, (point[1] + best.point[1]) / 2]),
-        );
+/**
+ * Minimises a smooth function of two numbers: along each of them in turn, by a step if that is better, or to the vertex of the parabola
+ * through the three points. The step is doubled after a better one, otherwise a tenth.
+ */
+function minimise(f: (point: Point) => number, start: Point, firstStep: number): Point {
+  let best = { point: start, value: f(start) };
+  for (let step = firstStep; step > precise; ) {
+    let isWithin = true;
+    for (const axis of [0, 1]) {
+      const { point: from, value } = best;
+      const after = (by: number) => {
+        const point: Point = axis === 0 ? [from[0] + by, from[1]] : [from[0], from[1] + by];
+        return { point, value: f(point) };
+      };
+      const [low, high] = [after(-step), after(step)];
+      if (low.value < value || high.value < value) isWithin = false;
+      const bend = low.value - 2 * value + high.value;
+      const vertex = bend > 0 ? after((step * (low.value - high.value)) / (2 * bend)) : best;
+      for (const one of [low, high, vertex]) if (one.value < best.value) best = one;
     }
+    step *= isWithin ? 0.1 : 2;
   }
-  return simplex[0]?.point ?? start;
+  return best.point;
 }
 
 type Values = readonly number[] | Float64Array;
@@ -302,6 +280,4 @@ const valueAt = (values: Values | undefined, at: number): number => values?.[at]
 const addTo = (values: number[] | Float64Array | undefined, at: number, value: number): void => {
   if (values) values[at] = valueAt(values, at) + value;
 };
-const dot = (one: readonly number[], other: readonly number[]): number =>
-  one.reduce((sum, value, at) => sum + value * valueAt(other, at), 0);
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

@@ -1,3 +1,4 @@
+import { admission } from '@portal/contracts/applications/admission';
 import type { DraftResponse, StoredDraft } from '@portal/contracts/applications/draft';
 import type { Application } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
@@ -14,7 +15,7 @@ import { announcedDecisions } from '../domain/review/decisions-in.ts';
 import { findReturn, isBeforeEnd, toRequestedChanges } from '../domain/review/open-return.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
 import { roundOf } from '../domain/rounds/rounds.ts';
-import { findCodeAfterDeadline, findCodeEnd } from '../domain/submission/code-after-deadline.ts';
+import { findCodeEnd } from '../domain/submission/find-code-end.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import type { Ports } from '../ports.ts';
 
@@ -74,7 +75,9 @@ async function findVersion(
   const submission = submissions.get(applicationId);
   if (submission === undefined) {
     const isDraft = isEditable(application.userStatus);
-    const codeEnd = isDraft ? await findCodeAfterDeadline(otps, time, application, round) : undefined;
+    // After the deadline, no other code is sent.
+    const isClosed = admission(round, time, application.extendedTo).state === 'closed';
+    const codeEnd = isDraft && isClosed ? await findCodeEnd(otps, time, application) : undefined;
     return { application, round, submissions, codeEnd };
   }
   const request = findReturn(submission);

@@ -10,15 +10,11 @@ const portal = await portalOfFile();
 const applicationsOf = async (founder: Caller) =>
   accountDataSchema.parse(await expectSuccess(portal.readAccount(founder))).applications;
 
-test('an application that nobody returned has no versions and no requests', async () => {
-  const { founder } = await portal.founderWithSubmission();
-  expect(await applicationsOf(founder)).toMatchObject([{ changes_asked: [], earlier_versions: [] }]);
-});
-
-test('has why it was withdrawn', async () => {
+test('has why it was withdrawn, and nothing of changes that nobody asked for', async () => {
   const { founder, applicationId } = await portal.founderWithSubmission();
   await expectSuccess(portal.withdraw(applicationId, { reason: 'Other plans' }, founder));
-  expect(await applicationsOf(founder)).toMatchObject([{ withdrawal_reason: 'Other plans' }]);
+  const none = { changes_asked: [], earlier_versions: [] };
+  expect(await applicationsOf(founder)).toMatchObject([{ withdrawal_reason: 'Other plans', ...none }]);
 });
 
 test('has the requests for changes without who asked, and the earlier versions with their documents', async () => {

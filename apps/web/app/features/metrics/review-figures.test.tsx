@@ -133,12 +133,16 @@ test('without submissions, every card says when it is filled', async () => {
   expect(linksIn('Review at stage 1')[0]?.[0]).toBe('0');
 });
 
-test('a list that fails leaves the figures of the other, and can be tried again', async () => {
+test('lists that load are skeletons; one that fails leaves the figures of the other, and can be tried again', async () => {
   api.refuse('/submitted/stage1?view=summary', serverError);
+  const pending = api.delay('/submitted/stage2?view=summary');
   const user = show();
   const alert = await screen.findByRole('alert');
   within(alert).getByText('Failed to load applications');
   card('Review at stage 1').getByText('The applications did not load.');
+  for (const name of ['Review', 'Assessments'])
+    screen.getByRole('status', { name: `Loading: ${name} at stage 2` });
+  pending.release();
   await card('Review at stage 2').findByText('Waiting for review');
   api.refuse('/submitted/stage1?view=summary', undefined);
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
@@ -151,10 +155,11 @@ describe('the assessments', () => {
 
   test('show the progress of each person, of what is open or handed in: first the reader, then by name', async () => {
     const handedIn = { handed_in: true };
-    api.assignees.set(idOf(5), [asha]);
     api.assignees.set(idOf(1), [meena, { ...asha, ...handedIn }]);
     api.assignees.set(idOf(3), [asha, { ...arjun, ...handedIn }]);
     api.assignees.set(idOf(4), [{ ...asha, ...handedIn }, meena]);
+    // Neither a decided nor a withdrawn application is left to do.
+    api.assignees.set(idOf(5), [arjun]);
     await showLoaded();
     await stage1().findByText('Asha Raman (you)');
     const items = stage1().getAllByRole('listitem');

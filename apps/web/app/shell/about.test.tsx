@@ -8,35 +8,27 @@ import { renderPage } from '../../test/render-page.tsx';
 import { stubApi } from '../../test/stub-api.ts';
 import { About, ImportantDates } from './about.tsx';
 
-async function open() {
+test('shows the dates with a note that they may change, and the seven focus areas, until it is closed', async () => {
   stubApi({});
   renderPage('/', <About />);
   await userEvent.click(screen.getByRole('button', { name: 'About' }));
-  return findDialog('About the programme');
-}
-
-test('shows the dates with their year and a note that they may change, until it is closed', async () => {
-  const dialog = await open();
+  const dialog = await findDialog('About the programme');
   const dates = dialog.getByRole('region', { name: 'Important dates' });
   await within(dates).findByText('15 May 2027');
   const times = [...dates.querySelectorAll('time')];
   expect(times.map(({ dateTime }) => dateTime)).toEqual(Object.values(firstRound.timeline));
   expect(times[1]?.textContent).toBe('15 May 2027');
   expect(dates.textContent).toContain('Dates may change. Please check the official website.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-  await expectClosed();
-  expect(screen.getByRole('button', { name: 'About' }).getAttribute('aria-expanded')).toBe('false');
-});
-
-test('shows the seven focus areas in their colours', async () => {
-  const areas = (await open()).getByRole('region', { name: 'Focus areas' });
-  const goals = within(areas).getAllByRole('listitem');
+  const goals = within(dialog.getByRole('region', { name: 'Focus areas' })).getAllByRole('listitem');
   expect(goals.map(({ textContent }) => textContent).join(', ')).toBe(
     '6Clean Water, 7Clean Energy, 11Sustainable Cities, 12Responsible Consumption, 13Climate Action, 14Life Below Water, 15Life On Land',
   );
   expect(goals.map(({ style }) => style.getPropertyValue('--goal'))).toEqual(
     programme.focusGoals.map(({ colour }) => colour),
   );
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await expectClosed();
+  expect(screen.getByRole('button', { name: 'About' }).getAttribute('aria-expanded')).toBe('false');
 });
 
 test('marks the next date', async () => {

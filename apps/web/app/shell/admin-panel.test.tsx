@@ -21,8 +21,8 @@ const show = () =>
     </AdminFrame>,
   );
 
-test('the panel links to the four pages and marks the current one', () => {
-  show();
+test('the panel links to the four pages and marks the current one; on small screens it is a dialog', async () => {
+  const { user, location } = show();
   const links = within(screen.getByRole('navigation', { name: 'Admin Panel' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/admin/user-list'],
@@ -33,10 +33,7 @@ test('the panel links to the four pages and marks the current one', () => {
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null, null]);
   // A document names the files that are prefetched, so that the page opens without a network.
   expect(prerenderedPages).toEqual(expect.arrayContaining([...adminPages, '/admin/rounds/-']));
-});
 
-test('on small screens the menu opens as a dialog and closes on navigation', async () => {
-  const { user, location } = show();
   const button = screen.getByRole('button', { name: 'Open the admin menu' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await user.click(button);

@@ -12,22 +12,18 @@ async function fillIn(password = 'Secret#2026') {
   return page;
 }
 
-test('creates the account with the attributes of the contract', async () => {
-  await fillIn();
-  await waitFor(() => expect(pool.signUp).toHaveBeenCalledOnce());
-  const [username, password] = ['asha@example.org', 'Secret#2026'];
-  const userAttributes = { email: username, name: 'Asha Raman', phone_number: '+919876543210', locale: 'en' };
-  const options = { userAttributes, autoSignIn: false };
-  expect(pool.signUp).toHaveBeenCalledWith({ username, password, options });
-});
-
 test.each([
   ['CONFIRM_SIGN_UP', 'signed-up-unverified'],
   ['DONE', 'signed-up'],
-])('goes to the login after %s', async (signUpStep, message) => {
+])('creates the account with the attributes of the contract; goes to the login after %s', async (...row) => {
+  const [signUpStep, message] = row;
   pool.signUp.mockResolvedValue({ nextStep: { signUpStep } });
   const { location } = await fillIn();
   await screen.findByText('page /authorize/login');
+  const [username, password] = ['asha@example.org', 'Secret#2026'];
+  const userAttributes = { email: username, name: 'Asha Raman', phone_number: '+919876543210', locale: 'en' };
+  const options = { userAttributes, autoSignIn: false };
+  expect(pool.signUp).toHaveBeenCalledExactlyOnceWith({ username, password, options });
   expect(location()).toEqual({ path: '/authorize/login', state: { email: 'Asha@example.org', message } });
 });
 
@@ -41,7 +37,7 @@ test('says once that the password breaks rules, at its field and after the submi
   expect(screen.queryByText('Please fix password requirements')).toBeNull();
 });
 
-test('updates the checklist while a password is typed, and names a space at an end only then', async () => {
+test('updates the checklist while a password is typed, lists its rules beside it, and opens the legal texts in new tabs', async () => {
   const { user } = renderPage('/authorize/signup', <SignUpPage />);
   const password = screen.getByLabelText(/^password/i, { selector: 'input' });
   const rules = () =>
@@ -62,10 +58,6 @@ test('updates the checklist while a password is typed, and names a space at an e
   expect(descriptionsOf(password)[0]).toContain('no space at the beginning or the end, still missing');
   await user.type(password, '7');
   expect(screen.queryByText(/no space at/)).toBeNull();
-});
-
-test('opens the legal texts in new tabs, and lists the five requirements beside the password', async () => {
-  const { user } = renderPage('/authorize/signup', <SignUpPage />);
   const links = screen.getAllByRole('link', { name: /opens in a new tab/ });
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
     ['/terms', '_blank'],
@@ -77,24 +69,20 @@ test('opens the legal texts in new tabs, and lists the five requirements beside 
   expect(tip.querySelectorAll('li')).toHaveLength(5);
 });
 
-test('says at the address that there is an account, with links that keep it', async () => {
+test('says at the address that there is an account, until another one is typed, with links that keep it', async () => {
   pool.signUp.mockRejectedValue(poolError('UsernameExistsException'));
   const { user, location } = await fillIn();
   const says = 'An account with this email already exists. Log in Forgot password?';
   await findFieldErrors({ 'E-mail': says });
   await waitFor(() => expect(document.activeElement).toBe(controlOf('E-mail')));
   expect(screen.queryByRole('alert')).toBeNull();
-  const link = screen.getByRole('link', { name: 'Forgot password?' });
-  await user.click(link);
-  expect(location()).toEqual({ path: link.getAttribute('href'), state: { email: 'Asha@example.org' } });
-});
-
-test('says no more that there is an account when another address is typed', async () => {
-  pool.signUp.mockRejectedValue(poolError('UsernameExistsException'));
-  await fillIn();
-  await screen.findByText(/already exists/);
   write({ 'E-mail': 'asha@example.com' });
   await waitFor(() => expect(screen.queryByText(/already exists/)).toBeNull());
+  write({ 'E-mail': 'Asha@example.org' });
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  const link = await screen.findByRole('link', { name: 'Forgot password?' });
+  await user.click(link);
+  expect(location()).toEqual({ path: link.getAttribute('href'), state: { email: 'Asha@example.org' } });
 });
 
 test('shows progress, and the ten digits of the phone number', async () => {

@@ -8,8 +8,13 @@ import { VerifyPage } from './verify-page.tsx';
 const link = '/authorize/verify#email=asha%2B1%40example.org&code=123456';
 const open = (at: InitialEntry) => renderPage('/authorize/verify', <VerifyPage />, at);
 
-test('the mailed link confirms at once and navigates to the login with the address', async () => {
+test('the mailed link leaves the address bar and confirms at once, then navigates to the login with the address', async () => {
+  let confirm = () => {};
+  pool.confirmSignUp.mockReturnValue(new Promise<object>((resolve) => (confirm = () => resolve({}))));
   const { location } = open(link);
+  await waitFor(() => expect(location().path).toBe('/authorize/verify'));
+  screen.getByText('Verifying your e-mail...');
+  confirm();
   await screen.findByText('page /authorize/login');
   expect(pool.confirmSignUp).toHaveBeenCalledExactlyOnceWith({
     username: 'asha+1@example.org',
@@ -21,28 +26,14 @@ test('the mailed link confirms at once and navigates to the login with the addre
   });
 });
 
-test('the form keeps address and code of a refused link, and the URL neither', async () => {
+test('the form keeps address and code of a refused link, and the URL neither; a newer link reloads the page', async () => {
   pool.confirmSignUp.mockRejectedValue(poolError('CodeMismatchException'));
-  const { location } = open(link);
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+  const { goTo, location } = open(link);
   expect((await screen.findByRole('alert')).textContent).toContain('A newer mail replaced this link.');
   expect(location()).toEqual({ path: '/authorize/verify', state: { email: 'asha+1@example.org' } });
   expect(screen.getByDisplayValue('asha+1@example.org')).toBeTruthy();
   expect(screen.getByDisplayValue('123456')).toBeTruthy();
-});
-
-test('removes the code from the address bar before Cognito responds', async () => {
-  pool.confirmSignUp.mockReturnValue(new Promise(() => undefined));
-  const { location } = open(link);
-  await waitFor(() => expect(location().path).toBe('/authorize/verify'));
-  expect(pool.confirmSignUp).toHaveBeenCalledOnce();
-  expect(screen.getByText('Verifying your e-mail...')).toBeTruthy();
-});
-
-test('reloads the page when a newer link is opened in the same tab', async () => {
-  pool.confirmSignUp.mockRejectedValue(poolError('ExpiredCodeException'));
-  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
-  const { goTo, location } = open(link);
-  await screen.findByRole('alert');
   expect(reload).not.toHaveBeenCalled();
   const newer = link.replace('123456', '654321');
   await goTo(newer);

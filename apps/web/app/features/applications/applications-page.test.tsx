@@ -61,8 +61,8 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  test('has eight columns on wide screens, the newest application first, and the state of each below', async () => {
-    show(both);
+  test('has eight columns on wide screens, the newest application first with its state, and one main action', async () => {
+    const { user, location } = show(both);
     const [head, submittedRow, ofSubmitted, draftRow, ofDraft] = await screen.findAllByRole('row');
     expect(screen.queryByRole('alert')).toBeNull();
     const cells = (row: HTMLElement | undefined) =>
@@ -82,6 +82,14 @@ describe('the list', () => {
     const points = [...(ofSubmitted?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
     expect(points[0]).toBe('Submitted3 April 2027');
     expect(points[1]).toBe('Stage 1 reviewIn review');
+
+    expect((await screen.findByRole('link', { name: /^Edit/ })).dataset['variant']).toBe('filled');
+    const another = await screen.findByRole('button', { name: 'New Application' });
+    expect(another.dataset['variant']).not.toBe('filled');
+    await user.click(another);
+    await screen.findByText(/^You already have an application: Kadal Solar and Not named yet./);
+    await user.click(await screen.findByRole('link', { name: 'Start another application', hidden: true }));
+    expect(location().path).toBe('/applications-form');
   });
 
   test('has the notice of the current round, and a heading for each round, the one that opened last first', async () => {
@@ -148,17 +156,6 @@ describe('the list', () => {
     expect(first).toContain('Stage 1 review');
     expect(second).toMatch(/SI Number2Submitted IDN\/A/);
     expect(second).toContain('3 of 5 steps, next: Impact');
-  });
-
-  test('has one main action, and asks before another application', async () => {
-    const { user, location } = show(both);
-    expect((await screen.findByRole('link', { name: /^Edit/ })).dataset['variant']).toBe('filled');
-    const another = await screen.findByRole('button', { name: 'New Application' });
-    expect(another.dataset['variant']).not.toBe('filled');
-    await user.click(another);
-    await screen.findByText(/^You already have an application: Kadal Solar and Not named yet./);
-    await user.click(await screen.findByRole('link', { name: 'Start another application', hidden: true }));
-    expect(location().path).toBe('/applications-form');
   });
 
   test('begins at once when all others of the round are withdrawn, and confirms none of them', async () => {
@@ -254,33 +251,25 @@ describe('without applications', () => {
   });
 });
 
-test('keeps a loaded list when reloading it fails', async () => {
-  const getApplications = inTurn(
-    () => two,
-    () => problem('forbidden'),
-  );
-  const { calls } = open({ getApplications });
-  await screen.findByRole('table');
-  focusManager.setFocused(false);
-  focusManager.setFocused(true);
-  await waitFor(() => expect(calls).toHaveLength(2));
-  focusManager.setFocused(undefined);
-  await act(async () => {});
-  expect(screen.queryByText(/Failed to load applications/)).toBeNull();
-  expect(screen.getByRole('table')).toBeTruthy();
-});
-
-test('shows a skeleton, then an error and a retry button when the list cannot be loaded', async () => {
+test('shows a skeleton, then an error and a retry button when the list cannot be loaded, and keeps a loaded one', async () => {
   const getApplications = inTurn(
     () => problem('internal-error'),
     () => two,
+    () => problem('forbidden'),
   );
-  const { user } = open({ getApplications });
+  const { user, calls } = open({ getApplications });
   screen.getByRole('status', { name: 'Loading' });
   await screen.findByText('Failed to load applications. Please try again later.');
   screen.getByText(requestId);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('table');
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await waitFor(() => expect(calls).toHaveLength(3));
+  focusManager.setFocused(undefined);
+  await act(async () => {});
+  expect(screen.queryByText(/Failed to load applications/)).toBeNull();
+  expect(screen.getByRole('table')).toBeTruthy();
 });
 
 describe('an application that waits for changes', () => {

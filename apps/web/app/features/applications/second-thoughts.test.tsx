@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listOf, record } from '../../../test/application-record.ts';
 import { expectClosed, findDialog } from '../../../test/dialogs.ts';
+import { write } from '../../../test/fields.ts';
 import { stubScreen } from '../../../test/layout.ts';
 import { type RenderedPage, renderSignedIn } from '../../../test/render-page.tsx';
 import { inTurn, offline, ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
@@ -46,12 +47,18 @@ describe('a draft', () => {
     return dialog;
   }
 
-  test('is deleted after a question that names its start-up', async () => {
+  test('is deleted after a question that names its start-up, and stays when the founder cancels', async () => {
     const getApplications = inTurn(
       () => listOf(draft, submitted),
       () => listOf(submitted),
     );
     const page = open({ getApplications, deleteDraft: deleted });
+    await page.user.click(await screen.findByRole('button', { name: 'Delete Kadal Solar' }));
+    const cancel = (await findDialog('Delete this draft?')).getByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(document.activeElement).toBe(cancel));
+    await page.user.click(cancel);
+    await expectClosed();
+    expect(page.calls.map(([route]) => route)).toEqual(['getApplications']);
     const { release } = page.delay(draft.application_id);
     await deleteDraft(page);
     expect(screen.getByRole('dialog').textContent).toContain(
@@ -64,52 +71,36 @@ describe('a draft', () => {
     expect(page.calls).toContainEqual(['deleteDraft', { id: draft.application_id }]);
   });
 
-  test('takes its local copies with it, and no others', async () => {
+  test('that another window has deleted counts as deleted, and takes its local copies with it, and no others', async () => {
     const storage = draftStorage();
     const copy = { userId: 'sub-1', windowId: 'closed', keptAt: 1, unsent: {} };
     storage.save({ ...copy, documentId: draft.application_id });
     storage.save({ ...copy, documentId: 'another' });
-    await deleteDraft(open({ deleteDraft: deleted }));
+    await deleteDraft(open({ deleteDraft: () => problem('application-not-found') }));
     await screen.findByText('The draft of Kadal Solar has been deleted.');
     expect(storage.list('sub-1').map(({ documentId }) => documentId)).toEqual(['another']);
   });
 
-  test('that another window has deleted counts as deleted', async () => {
-    await deleteDraft(open({ deleteDraft: () => problem('application-not-found') }));
-    await screen.findByText('The draft of Kadal Solar has been deleted.');
-  });
-
-  test.each([
-    ['there is no network', offline, noNetwork],
-    ['it was submitted', () => problem('already-submitted', { message: submittedNow }), submittedNow],
-  ])('stays when %s, and the dialog says why', async (_, answer, reason) => {
-    const page = open({ deleteDraft: inTurn(answer, deleted) });
+  test('that cannot be deleted stays, and the dialog says why', async () => {
+    const refused = () => problem('already-submitted', { message: submittedNow });
+    const page = open({ deleteDraft: inTurn(offline, refused, deleted) });
     const dialog = await deleteDraft(page);
-    await dialog.findByText('The draft could not be deleted.');
-    dialog.getByText(reason);
-    await page.user.click(dialog.getByRole('button', { name: 'Delete draft' }));
+    for (const reason of [noNetwork, submittedNow]) {
+      await dialog.findByText(reason);
+      dialog.getByText('The draft could not be deleted.');
+      await page.user.click(dialog.getByRole('button', { name: 'Delete draft' }));
+    }
     await screen.findByText('The draft of Kadal Solar has been deleted.');
-  });
-
-  test('stays when the founder cancels', async () => {
-    const { user, calls } = open({});
-    await user.click(await screen.findByRole('button', { name: 'Delete Kadal Solar' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    const cancel = dialog.getByRole('button', { name: 'Cancel' });
-    await waitFor(() => expect(document.activeElement).toBe(cancel));
-    await user.click(cancel);
-    await expectClosed();
-    expect(calls.map(([route]) => route)).toEqual(['getApplications']);
   });
 });
 
+async function openWithdrawal({ user }: Pick<RenderedPage, 'user'>) {
+  await user.click(await screen.findByRole('button', { name: 'Withdraw Neer Labs' }));
+  return findDialog('Withdraw this application?');
+}
+
 describe('a submission', () => {
   const withdrawn = () => ok({ message: 'Your application has been withdrawn.', user_status: 'withdrawn' });
-
-  async function openDialog({ user }: Pick<RenderedPage, 'user'>) {
-    await user.click(await screen.findByRole('button', { name: 'Withdraw Neer Labs' }));
-    return findDialog('Withdraw this application?');
-  }
 
   test('is withdrawn with an optional reason', async () => {
     const progress = { ...submitted.progress, withdrawn_at: '2027-04-05T08:00:00.000Z' };
@@ -118,9 +109,9 @@ describe('a submission', () => {
       () => listOf({ ...submitted, user_status: 'withdrawn', progress }),
     );
     const page = open({ getApplications, withdraw: withdrawn });
-    const dialog = await openDialog(page);
+    const dialog = await openWithdrawal(page);
     dialog.getByText(/This is final: it cannot be undone\./);
-    await page.user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'Other plans');
+    write({ 'Reason (optional)': 'Other plans' });
     const { release } = page.delay('/withdraw');
     await page.user.click(dialog.getByRole('button', { name: 'Withdraw application' }));
     await dialog.findByRole('button', { name: 'Withdrawing...' });
@@ -132,15 +123,14 @@ describe('a submission', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull());
   });
 
-  test.each([
-    ['there is no network', offline, noNetwork],
-    ['the review has ended', () => problem('decided', { message: decided }), decided],
-  ])('stays when %s, and the dialog says why', async (_, answer, reason) => {
-    const page = open({ withdraw: answer });
-    const dialog = await openDialog(page);
-    await page.user.click(dialog.getByRole('button', { name: 'Withdraw application' }));
-    await dialog.findByText('The application could not be withdrawn.');
-    dialog.getByText(reason);
+  test('that cannot be withdrawn stays, and the dialog says why', async () => {
+    const page = open({ withdraw: inTurn(offline, () => problem('decided', { message: decided })) });
+    const dialog = await openWithdrawal(page);
+    for (const reason of [noNetwork, decided]) {
+      await page.user.click(dialog.getByRole('button', { name: 'Withdraw application' }));
+      await dialog.findByText(reason);
+      dialog.getByText('The application could not be withdrawn.');
+    }
     await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await expectClosed();
   });
@@ -157,29 +147,24 @@ describe('a submission', () => {
   });
 });
 
-describe('a login that is too old', () => {
+test('a login that is too old is renewed, and the same question is open after it, with the reason', async () => {
   const again = 'This cannot be undone. To make sure that it is you, please log in again.';
-  const tooOld = () => problem('fresh-login-needed', { message: again });
-
-  test('is renewed, and the same question is open after it, with the reason', async () => {
-    const page = open({ withdraw: tooOld });
-    await page.user.click(await screen.findByRole('button', { name: 'Withdraw Neer Labs' }));
-    const dialog = await findDialog('Withdraw this application?');
-    await page.user.type(dialog.getByLabelText('Reason (optional)'), 'Other plans');
-    await page.user.click(dialog.getByRole('button', { name: 'Withdraw application' }));
-    await dialog.findByText(again);
-    expect(dialog.queryByRole('button', { name: 'Withdraw application' })).toBeNull();
-    pool.fetchAuthSession.mockResolvedValue({});
-    await page.user.click(dialog.getByRole('button', { name: 'Log in again to go on' }));
-    await screen.findByText('page /authorize/login');
-    expect(pool.signOut).toHaveBeenCalledOnce();
-    const { from } = page.location().state as { from: string };
-    await signInAs();
-    await page.goTo(from);
-    const reopened = await findDialog('Withdraw this application?');
-    expect(reopened.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('Other plans');
-    await page.user.click(reopened.getByRole('button', { name: 'Cancel' }));
-    await expectClosed('Withdraw this application?');
-    expect(page.location().path).toBe('/applications');
-  });
+  const page = open({ withdraw: () => problem('fresh-login-needed', { message: again }) });
+  const dialog = await openWithdrawal(page);
+  write({ 'Reason (optional)': 'Other plans' });
+  await page.user.click(dialog.getByRole('button', { name: 'Withdraw application' }));
+  await dialog.findByText(again);
+  expect(dialog.queryByRole('button', { name: 'Withdraw application' })).toBeNull();
+  pool.fetchAuthSession.mockResolvedValue({});
+  await page.user.click(dialog.getByRole('button', { name: 'Log in again to go on' }));
+  await screen.findByText('page /authorize/login');
+  expect(pool.signOut).toHaveBeenCalledOnce();
+  const { from } = page.location().state as { from: string };
+  await signInAs();
+  await page.goTo(from);
+  const reopened = await findDialog('Withdraw this application?');
+  expect(reopened.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('Other plans');
+  await page.user.click(reopened.getByRole('button', { name: 'Cancel' }));
+  await expectClosed('Withdraw this application?');
+  expect(page.location().path).toBe('/applications');
 });

@@ -71,75 +71,51 @@ test('a deadline is extended for the draft of an address', async () => {
   ]);
 });
 
-test('of several drafts one is chosen; each has its own days', async () => {
-  const page = await open({ findDrafts: () => ok({ drafts: [neer, unnamed], mailbox: 'complained' }) });
+test('of several drafts one is chosen; each has its own days, at most that of the results', async () => {
+  const last = { ...unnamed, application_id: crypto.randomUUID(), startup_name: 'Kaveri Grid' };
+  const drafts = [neer, unnamed, { ...last, extended_to: '2027-06-01T18:29:59.000Z' }];
+  const page = await open({ findDrafts: () => ok({ drafts, mailbox: 'complained' }) });
   await find(page);
   await extend(page, '2027-05-18');
   await page.dialog.findByText('Please choose a draft.');
   page.dialog.getByText(/^A mail to this address was reported as spam, so none are sent\./);
   await page.user.click(page.dialog.getByRole('radio', { name: 'a draft without a name' }));
   await page.dialog.findByText('Please choose a day from 21 May 2027 to 1 June 2027.');
+  await page.user.click(page.dialog.getByRole('radio', { name: 'Kaveri Grid' }));
+  await page.dialog.findByText('This deadline cannot be extended further.');
   await page.user.click(page.dialog.getByRole('radio', { name: 'Neer Labs' }));
   await press(page, 'Extend the deadline');
   await screen.findByText(/^The deadline is now 18 May 2027/);
 });
 
-test('a deadline on the day of the results cannot move', async () => {
-  const last = { ...neer, extended_to: '2027-06-01T18:29:59.000Z' };
-  const page = await open({ findDrafts: () => found(last) });
-  await find(page);
-  await extend(page);
-  await page.dialog.findByText('This deadline cannot be extended further.');
-});
-
-test('an address without a draft says so, and can be corrected', async () => {
-  const page = await open({ findDrafts: inTurn(found, () => found(neer)) });
+test('an address without a draft says so, and can be corrected; a dialog that was closed begins again', async () => {
+  const page = await open({ findDrafts: inTurn(offline, found, () => found(neer)) });
   await find(page, 'kavya');
   await page.dialog.findByText('Invalid email address');
   expect(page.calls).toEqual([]);
   await find(page, 'kaviya@example.org');
+  await page.dialog.findByText('The drafts could not be found.');
+  page.dialog.getByText(/^A network error has occurred/);
+  await find(page, 'kaviya@example.org');
   await page.dialog.findByText('kaviya@example.org has no draft');
-  await find(page);
-  await page.dialog.findByRole('radio', { name: 'Neer Labs' });
-});
-
-test('the address cannot change while its drafts are searched', async () => {
-  const page = await open();
-  const { release } = page.delay('/drafts/find');
-  await find(page);
-  await page.dialog.findByRole('button', { name: 'Searching...' });
-  const input = page.dialog.getByLabelText<HTMLInputElement>(/E-mail/);
-  await page.user.type(input, '.in');
-  expect(input.value).toBe('Kavya@Example.org');
-  release();
-  await page.dialog.findByText('kavya@example.org');
-  // Another address has other drafts.
-  fireEvent.change(input, { target: { value: 'asha@example.org' } });
-  expect(page.dialog.queryByRole('radio')).toBeNull();
-});
-
-test('a dialog that was closed begins again', async () => {
-  const page = await open();
   await find(page);
   await page.dialog.findByRole('radio', { name: 'Neer Labs' });
   await page.user.keyboard('{Escape}');
   await expectClosed();
   await page.user.click(screen.getByRole('button', { name: 'Extend a deadline...' }));
-  const input = await screen.findByLabelText<HTMLInputElement>(/E-mail/);
-  expect(input.value).toBe('');
+  expect((await screen.findByLabelText<HTMLInputElement>(/E-mail/)).value).toBe('');
 });
 
-test('drafts that cannot be found say why', async () => {
-  const page = await open({ findDrafts: offline });
-  await find(page);
-  await page.dialog.findByText('The drafts could not be found.');
-  page.dialog.getByText(/^A network error has occurred/);
-});
-
-test('while the deadline is extended, the dialog stays; a refusal says why', async () => {
+test('the address cannot change while its drafts are searched, nor the dialog close while a deadline is extended', async () => {
   const message = 'The new deadline must be in the future.';
   const page = await open({ extendDeadline: () => problem('invalid-deadline', { message }) });
+  const search = page.delay('/drafts/find');
   await find(page);
+  await page.dialog.findByRole('button', { name: 'Searching...' });
+  const input = page.dialog.getByLabelText<HTMLInputElement>(/E-mail/);
+  await page.user.type(input, '.in');
+  expect(input.value).toBe('Kavya@Example.org');
+  search.release();
   const { release } = page.delay('/extension');
   await extend(page);
   await page.dialog.findByRole('button', { name: 'Extending...' });
@@ -148,6 +124,9 @@ test('while the deadline is extended, the dialog stays; a refusal says why', asy
   release();
   await page.dialog.findByText('The deadline was not extended.');
   page.dialog.getByText(message);
+  // Another address has other drafts.
+  fireEvent.change(input, { target: { value: 'asha@example.org' } });
+  expect(page.dialog.queryByRole('radio')).toBeNull();
 });
 
 test('the card counts the drafts with an extended deadline, also after another extension', async () => {

@@ -6,7 +6,7 @@ import { findDialog } from '../../../test/dialogs.ts';
 import { write } from '../../../test/fields.ts';
 import { renderSignedIn } from '../../../test/render-page.tsx';
 import { stubSavedFiles } from '../../../test/saved-files.ts';
-import { offline, ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
+import { inTurn, offline, ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
 import { pool, poolError, signInAs } from '../../../test/user-pool.ts';
 import { AccountPage } from './account-page.tsx';
 
@@ -27,28 +27,22 @@ const profile = () => within(screen.getByRole('form', { name: 'Name and phone' }
 const password = () => within(screen.getByRole('form', { name: 'Password' }));
 
 describe('name and phone', () => {
-  test('are saved, and the session gets them', async () => {
+  test('stay in the form when they cannot be saved; once they are, the session gets them', async () => {
     const updated = ok({ message: 'Profile updated', name: 'Asha R', phone: '+919876543210' });
-    const page = await open({ updateProfile: () => updated });
-    const name = await screen.findByLabelText(/Full name/);
-    await page.user.clear(name);
-    await page.user.type(name, 'Asha R');
+    const failed = () => problem('unavailable');
+    const page = await open({ updateProfile: inTurn(offline, failed, () => updated) });
+    await screen.findByLabelText(/Full name/);
+    write({ 'Full name': 'Asha R' });
+    for (const sentence of [noNetwork, 'Your changes could not be saved. Please try again.']) {
+      await page.user.click(profile().getByRole('button'));
+      await screen.findByText(sentence);
+      expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Asha R');
+    }
     await page.user.click(profile().getByRole('button'));
     await screen.findByText('Your name and phone are saved.');
     // What is the same is not sent: another window may have changed it.
     expect(page.calls).toContainEqual(['updateProfile', { name: 'Asha R' }]);
     expect(pool.fetchAuthSession).toHaveBeenCalledWith({ forceRefresh: true });
-  });
-
-  test.each([
-    ['offline', offline, noNetwork],
-    ['it fails', () => problem('unavailable'), 'Your changes could not be saved. Please try again.'],
-  ])('stay in the form when %s', async (_what, updateProfile, message) => {
-    const page = await open({ updateProfile });
-    await page.user.type(await screen.findByLabelText(/Full name/), ' K');
-    await page.user.click(profile().getByRole('button'));
-    await screen.findByText(message);
-    expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Asha Raman K');
   });
 });
 
@@ -59,40 +53,45 @@ describe('the password', () => {
     await page.user.click(password().getByRole('button', { name: 'Change Password' }));
   }
 
-  test('is changed, and the server mails that', async () => {
-    const page = await open({ reportLoginChange: () => ok({ message: 'Mail will be sent' }) });
-    await change(page);
-    await expectFocusOn('Your password is changed.');
-    const passwords = { oldPassword: 'Founder#2026', newPassword: 'Second#2026' };
-    expect(pool.updatePassword).toHaveBeenCalledExactlyOnceWith(passwords);
-    expect(page.calls).toContainEqual(['reportLoginChange', { change: 'password-changed' }]);
-  });
-
   const wrong = 'This is not your current password. Please try again.';
   const revoked = 'Your password could not be changed. Please log in again and try once more.';
 
   test.each([
     [poolError('NotAuthorizedException', 'Incorrect username or password.'), wrong],
     [poolError('NotAuthorizedException', 'Access Token has been revoked'), revoked],
-  ])('%s: %s', async (error, sentence) => {
-    pool.updatePassword.mockRejectedValue(error);
-    const page = await open();
+  ])('is changed after a refusal, and the server mails that: %s: %s', async (error, sentence) => {
+    pool.updatePassword.mockRejectedValueOnce(error);
+    const page = await open({ reportLoginChange: () => ok({ message: 'Mail will be sent' }) });
     await change(page);
     await expectFocusOn(sentence);
+    expect(page.calls.map(([route]) => route)).not.toContain('reportLoginChange');
+    await change(page);
+    await expectFocusOn('Your password is changed.');
+    const passwords = { oldPassword: 'Founder#2026', newPassword: 'Second#2026' };
+    expect(pool.updatePassword).toHaveBeenLastCalledWith(passwords);
+    expect(page.calls).toContainEqual(['reportLoginChange', { change: 'password-changed' }]);
   });
 });
 
 describe('closing the account', () => {
-  const confirm = async (page: Awaited<ReturnType<typeof open>>) => {
+  test('follows a question, which says what prevented it, and signs out', async () => {
+    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+    const underReview =
+      'Your account cannot be closed while an application is under review: GSP-2027-000001. Please withdraw it first.';
+    // Submitted in another window.
+    const refused = () => problem('under-review', { message: underReview });
+    const closeAccount = inTurn(refused, offline, () => ok({ message: 'Account closed' }));
+    const page = await open({ closeAccount });
     await page.user.click(await findButton('Close my account...'));
     const dialog = await findDialog('Close your account?');
-    await page.user.click(dialog.getByRole('button', { name: 'Close my account' }));
-  };
-
-  test('closes it after a question, and signs out', async () => {
-    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
-    const page = await open({ closeAccount: () => ok({ message: 'Account closed' }) });
-    await confirm(page);
+    const confirm = () => page.user.click(dialog.getByRole('button', { name: 'Close my account' }));
+    for (const sentence of [underReview, noNetwork]) {
+      await confirm();
+      await dialog.findByText(sentence);
+      dialog.getByText('Your account could not be closed.');
+    }
+    expect(pool.signOut).not.toHaveBeenCalled();
+    await confirm();
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/authorize/login?closed'));
     expect(pool.signOut).toHaveBeenCalledOnce();
   });
@@ -109,20 +108,6 @@ describe('closing the account', () => {
     const link = screen.getByRole('link', { name: 'Go to my applications' });
     expect(link.getAttribute('href')).toBe('/applications');
     expect(screen.queryByRole('button', { name: 'Close my account...' })).toBeNull();
-  });
-
-  const underReview =
-    'Your account cannot be closed while an application is under review: GSP-2027-000001. Please withdraw it first.';
-
-  test.each([
-    ['a submission in another window', () => problem('under-review', { message: underReview }), underReview],
-    ['no network', offline, noNetwork],
-  ])('says that %s prevented it', async (_what, closeAccount, message) => {
-    const page = await open({ closeAccount });
-    await confirm(page);
-    await screen.findByText('Your account could not be closed.');
-    await screen.findByText(message);
-    expect(pool.signOut).not.toHaveBeenCalled();
   });
 
   test('can be tried again when the applications could not be read', async () => {
@@ -157,17 +142,14 @@ test('my data says which documents are missing', async () => {
   expect(saved).toHaveLength(2);
 });
 
-test('my data has the day of India in its name', async () => {
+test('my data says that it could not be downloaded, and has the day of India in its name', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T18:45:00Z') });
-  const page = await open({ readAccount: () => ok(ownAccount()) });
+  const failed = () => problem('internal-error');
+  const page = await open({ readAccount: inTurn(failed, () => ok(ownAccount())) });
   const saved = stubSavedFiles();
+  await page.user.click(await findButton('Download my data'));
+  await screen.findByText('Your data could not be downloaded. Please try again.');
   await page.user.click(await findButton('Download my data'));
   await screen.findByText('Your data is ready.');
   expect(saved[0]?.name).toBe('my-data-2026-11-27.zip');
-});
-
-test('my data says that it could not be downloaded', async () => {
-  const page = await open({ readAccount: () => problem('internal-error') });
-  await page.user.click(await findButton('Download my data'));
-  await screen.findByText('Your data could not be downloaded. Please try again.');
 });

@@ -3,10 +3,10 @@ import { firstRound as whole } from '@portal/contracts/rounds/first-round';
 import type { Round } from '@portal/contracts/rounds/round';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { findDialog } from '../../../test/dialogs.ts';
+import { expectClosed, findDialog } from '../../../test/dialogs.ts';
 import { renderSignedIn } from '../../../test/render-page.tsx';
 import { saveSoon } from '../../../test/save-soon.ts';
-import { ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
+import { inTurn, ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
 import { signInAs } from '../../../test/user-pool.ts';
 import { RoundPage } from './round-page.tsx';
 
@@ -78,7 +78,7 @@ const write = (field: HTMLElement, text: string) => fireEvent.change(field, { ta
 const press = (page: Page, name: string) => page.user.click(screen.getByText(name));
 const saved = ({ server }: Page) => server.details.draft;
 
-test('what is written is saved with the revision on which it is based, and shown as founders read it', async () => {
+test('what is written is saved with the revision on which it is based, and shown as founders read it; weights add up', async () => {
   const page = await open();
   write(nameField(), 'Round two ');
   write(screen.getByLabelText('Duration in months'), '௧2 months');
@@ -95,6 +95,10 @@ test('what is written is saved with the revision on which it is based, and shown
   expect(page.server.details.revision).toBe(2);
   region('What founders read').getByText('31 May 2027');
   screen.getByText(/^Saved/);
+  const stage = region('Criteria of stage 1');
+  stage.getByText('Weights: 100 of 100');
+  write(stage.getAllByLabelText('Weight in percent')[0] as HTMLElement, '55');
+  await stage.findByText('Weights: 95 of 100');
 });
 
 test('items are added with an id of their title, moved and removed by buttons that keep the focus', async () => {
@@ -116,15 +120,6 @@ test('items are added with an id of their title, moved and removed by buttons th
   await waitFor(() => expect(ids()).toEqual(before));
   await press(page, 'Undo');
   await waitFor(() => expect(ids()?.at(-2)).toBe('missing-papers'));
-});
-
-test('the weights add up as one types', async () => {
-  await open();
-  const stage = region('Criteria of stage 1');
-  const [first] = stage.getAllByLabelText<HTMLInputElement>('Weight in percent');
-  stage.getByText('Weights: 100 of 100');
-  write(first as HTMLElement, '55');
-  await stage.findByText('Weights: 95 of 100');
 });
 
 test('an attempt to publish marks what is missing where it is, and goes there', async () => {
@@ -151,7 +146,12 @@ test('an attempt to publish marks what is missing where it is, and goes there', 
   expect(page.calls.map(([id]) => id)).not.toContain('previewRound');
 });
 
-test('publishing shows every difference and whom it concerns, and tells founders only if asked', async () => {
+test('publishing shows every difference and whom it concerns, tells founders only if asked, and says what is refused', async () => {
+  const refused = [
+    { code: 'criteria-in-use', path: 'criteria.stage1' },
+    { code: 'rounds-overlap', path: 'timeline' },
+    { code: 'required', path: 'eligibility.1.text.ta' },
+  ];
   const changes = [
     { path: 'timeline.deadline', before: '2027-05-15', after: '2027-05-31' },
     { path: `criteria.stage1.${one.id}.title.en`, before: 'Old title', after: 'New title' },
@@ -159,7 +159,19 @@ test('publishing shows every difference and whom it concerns, and tells founders
     { path: 'notice', after: { en: 'Later', ta: 'பிறகு' } },
   ];
   const effects = { drafts: 3, founders: 2, mails: 2 };
-  const page = await open(published, { previewRound: () => ok({ changes, effects, refused: [] }) });
+  const previewRound = inTurn(
+    () => ok({ changes: [], effects: noEffects, refused }),
+    () => ok({ changes, effects, refused: [] }),
+  );
+  const page = await open(published, { previewRound });
+  await press(page, 'Publish...');
+  const question = await findDialog('Publish the round?');
+  await question.findByText(/^Criteria of stage 1: Applications are being assessed by these criteria/);
+  question.getByText('Dates: Another round is open on one of these days.');
+  question.getByText(`Who can apply › “${firstRound.eligibility[1]?.text.en}” › தமிழ்: Please fill this in.`);
+  expect(question.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
+  await page.user.keyboard('{Escape}');
+  await expectClosed();
   write(nameField(), 'Round two');
   await press(page, 'Publish...');
   const dialog = await findDialog('Publish the round?');
@@ -176,22 +188,6 @@ test('publishing shows every difference and whom it concerns, and tells founders
   // The next change is based on what is published now.
   write(nameField(), 'Round three');
   await waitFor(() => expect(saved(page)?.name.en).toBe('Round three'));
-});
-
-test('what the server refuses is said with its place, and cannot be published', async () => {
-  const refused = [
-    { code: 'criteria-in-use', path: 'criteria.stage1' },
-    { code: 'rounds-overlap', path: 'timeline' },
-    { code: 'required', path: 'eligibility.1.text.ta' },
-  ];
-  await open(published, { previewRound: () => ok({ changes: [], effects: noEffects, refused }) }).then(
-    (page) => press(page, 'Publish...'),
-  );
-  const dialog = await findDialog('Publish the round?');
-  await dialog.findByText(/^Criteria of stage 1: Applications are being assessed by these criteria/);
-  dialog.getByText('Dates: Another round is open on one of these days.');
-  dialog.getByText(`Who can apply › “${firstRound.eligibility[1]?.text.en}” › தமிழ்: Please fill this in.`);
-  expect(dialog.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
 });
 
 test('a change of a colleague is merged; of what both changed the organiser chooses', async () => {

@@ -148,28 +148,29 @@ test('a click on a header sorts ascending, the next one descending, from the fir
   expect([sortOf('Name'), cells(2)[0]]).toEqual([null, 'chennai']);
 });
 
-describe('searching', () => {
-  test('shows what matches, and says when nothing does, with two ways to show all rows', async () => {
-    const user = show();
-    expect(searchBox().placeholder).toBe('Search items...');
-    await user.type(searchBox(), 'CHENN');
-    await expectRange('1 to 7 of 7');
+test('the search shows what matches, and says when nothing does, with two ways to show all rows', async () => {
+  const user = show();
+  const search = async (text: string) => {
     await user.clear(searchBox());
-    await user.type(searchBox(), 'zebra');
+    await user.paste(text);
+  };
+  expect(searchBox().placeholder).toBe('Search items...');
+  await search('CHENN');
+  await expectRange('1 to 7 of 7');
+  await search('zebra');
+  await screen.findByText('No data found');
+  screen.getByText('No boat matches.');
+  await expectRange('0 to 0 of 0');
+  expect(screen.queryByText('Boats appear here.')).toBeNull();
+  for (const name of ['Clear Filters', 'Show all again']) {
+    await user.click(button(name));
+    await expectRange('1 to 10 of 23');
+    expect(searchBox().value).toBe('');
+    expect(focused()).toBe(searchBox());
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    await search('zebra');
     await screen.findByText('No data found');
-    screen.getByText('No boat matches.');
-    await expectRange('0 to 0 of 0');
-    expect(screen.queryByText('Boats appear here.')).toBeNull();
-    for (const name of ['Clear Filters', 'Show all again']) {
-      await user.click(button(name));
-      await expectRange('1 to 10 of 23');
-      expect(searchBox().value).toBe('');
-      expect(focused()).toBe(searchBox());
-      expect(screen.queryByRole('button', { name })).toBeNull();
-      await user.type(searchBox(), 'zebra');
-      await screen.findByText('No data found');
-    }
-  });
+  }
 });
 
 describe('filtering', () => {
@@ -217,7 +218,7 @@ describe('filtering', () => {
   test.each([
     ['beside a wide table', true],
     ['in a drawer of a narrow screen', false],
-  ])('and sorting are %s, and apply at once', async (_, isWide) => {
+  ])('and sorting are %s, and apply at once; each filter is a button that removes it', async (_, isWide) => {
     stubScreen(isWide);
     const user = show();
     await user.click(button('Sort and filter'));
@@ -238,18 +239,8 @@ describe('filtering', () => {
     await expectClosed();
     await expectRange('1 to 7 of 7');
     expect(focused()).toBe(button('Sort and filter (1)'));
-  });
-
-  test('each filter is a button that removes it', async () => {
-    const user = show();
-    const filter = await openFilter(user);
-    await user.click(filter.getByRole('checkbox', { name: 'chennai' }));
-    await user.click(filter.getByRole('checkbox', { name: 'Thoothukudi' }));
-    await user.click(filter.getByRole('button', { name: 'Apply Filters' }));
-    const chip = await screen.findByRole('button', {
-      name: 'Remove the filter Harbour: chennai, Thoothukudi',
-    });
-    expect(chip.textContent).toBe('Harbour: chennai, Thoothukudi');
+    const chip = button('Remove the filter Harbour: chennai');
+    expect(chip.textContent).toBe('Harbour: chennai');
     await user.click(chip);
     await expectRange('1 to 10 of 23');
     expect(focused()).toBe(searchBox());
@@ -297,30 +288,24 @@ test('a column can be left out, and this device remembers it', async () => {
   expect(heads()).toEqual(['No', 'Name', 'Harbour', 'Action']);
 });
 
-describe('keys', () => {
-  test('j and k move between rows, also across pages, and stop at the first row', async () => {
-    const user = show();
-    await user.keyboard('jk');
-    expect(focused()).toBe(button('Sink Boat 1'));
-    button('Sink Boat 9').focus();
-    await user.keyboard('jj');
-    expect(focused()).toBe(button('Sink Boat 11'));
-    await expectRange('11 to 20 of 23');
-    await user.keyboard('k');
-    expect(focused()).toBe(button('Sink Boat 10'));
-    await expectRange('1 to 10 of 23');
-  });
-
-  test('work wherever the focus is, not with Control; in the search box they are letters', async () => {
-    const user = show();
-    await user.keyboard('/');
-    expect(focused()).toBe(searchBox());
-    await user.keyboard('jk');
-    expect(searchBox().value).toBe('jk');
-    button('More').focus();
-    await user.keyboard('{Control>}j{/Control}');
-    expect(focused()).toBe(button('More'));
-  });
+test('j and k move between rows, also across pages, and stop at the first row; / goes to the search box, where they are letters', async () => {
+  const user = show();
+  await user.keyboard('jk');
+  expect(focused()).toBe(button('Sink Boat 1'));
+  button('Sink Boat 9').focus();
+  await user.keyboard('jj');
+  expect(focused()).toBe(button('Sink Boat 11'));
+  await expectRange('11 to 20 of 23');
+  await user.keyboard('k');
+  expect(focused()).toBe(button('Sink Boat 10'));
+  await expectRange('1 to 10 of 23');
+  button('More').focus();
+  await user.keyboard('{Control>}j{/Control}');
+  expect(focused()).toBe(button('More'));
+  await user.keyboard('/');
+  expect(focused()).toBe(searchBox());
+  await user.keyboard('jk');
+  expect(searchBox().value).toBe('jk');
 });
 
 test('a click in a row opens it, but not on its controls, nor at the end of a selection of text', async () => {
@@ -375,7 +360,7 @@ describe('the selection', () => {
   const painted = () => screen.queryByRole('button', { name: /^Paint/ })?.textContent.slice('Paint '.length);
   const count = () => screen.queryByText(/^\d+ selected$/)?.textContent;
 
-  test('has rows in the order of the view; a click at a checkbox or beside it does not open the row', async () => {
+  test('has rows in the order of the view, the page, or none; a click at a checkbox or beside it does not open the row', async () => {
     const user = show();
     expect(count()).toBeUndefined();
     await user.click(box('Boat 3'));
@@ -384,6 +369,14 @@ describe('the selection', () => {
     screen.getByText('Opened:');
     await user.click(box('Boat 3'));
     expect(painted()).toBe('1');
+    expect(box('this page').indeterminate).toBe(true);
+    await user.click(box('this page'));
+    expect([count(), box('this page').checked]).toEqual(['10 selected', true]);
+    await user.click(button('Next page'));
+    expect(box('this page').checked).toBe(false);
+    await user.click(button('Previous page'));
+    await user.click(box('this page'));
+    expect(count()).toBeUndefined();
   });
 
   test('follows x where the focus is; cleared, it returns the focus to the rows', async () => {
@@ -435,19 +428,6 @@ describe('the selection', () => {
     expect(painted()).toBe('11,2');
     await user.click(button('More'));
     expect(painted()).toBe('11,2');
-  });
-
-  test('takes the page, and then none of it', async () => {
-    const user = show();
-    await user.click(box('Boat 1'));
-    expect(box('this page').indeterminate).toBe(true);
-    await user.click(box('this page'));
-    expect([count(), box('this page').checked]).toEqual(['10 selected', true]);
-    await user.click(button('Next page'));
-    expect(box('this page').checked).toBe(false);
-    await user.click(button('Previous page'));
-    await user.click(box('this page'));
-    expect(count()).toBeUndefined();
   });
 
   test('takes everything that the search shows, and leaves out what it hides', async () => {

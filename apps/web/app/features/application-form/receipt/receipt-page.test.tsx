@@ -57,7 +57,7 @@ function readQrCode(): string {
 }
 
 describe('the receipt of a submission', () => {
-  test('has number, time with zone, terms, start-up, founder and digest, and can be printed', async () => {
+  test('has number, time with zone, terms, start-up, founder and digest, a QR code of the check, and can be printed', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { user } = open(() => submission);
@@ -74,6 +74,10 @@ describe('the receipt of a submission', () => {
       expect(text).toContain(part);
     await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
     expect(print).toHaveBeenCalledOnce();
+    const address = `/receipt#GSP-2027-000123:${digest}`;
+    expect(readQrCode()).toBe(window.location.origin + address);
+    const link = screen.getByRole('link', { name: `${window.location.host}/receipt` });
+    expect(link.getAttribute('href')).toBe(address);
   });
 
   test('has every answer, and each document with size and checksum', async () => {
@@ -88,15 +92,6 @@ describe('the receipt of a submission', () => {
     expect(screen.getByRole('region', { name: 'Market & Impact' }).textContent).toContain(
       'Forty fishing villages of the southern coast.',
     );
-  });
-
-  test('has a QR code that opens the public check with number and digest in the fragment', async () => {
-    open(() => submission);
-    await screen.findByRole('article');
-    const address = `${window.location.origin}/receipt#GSP-2027-000123:${digest}`;
-    expect(readQrCode()).toBe(address);
-    const link = screen.getByRole('link', { name: `${window.location.host}/receipt` });
-    expect(link.getAttribute('href')).toBe(`/receipt#GSP-2027-000123:${digest}`);
   });
 });
 

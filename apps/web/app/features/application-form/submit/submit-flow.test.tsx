@@ -249,14 +249,26 @@ describe('a request for a code', () => {
   const unreachable =
     'We could not reach your e-mail address, so no code was sent. Please contact the programme.';
 
-  test.each([
-    ['fails', problem('internal-error'), sendFailed],
-    ['is about an application that is gone', problem('application-not-found'), missingId],
-    ['is one too many', problem('otp-budget-spent', { message: budgetSpent }), budgetSpent],
-  ])('that %s is shown as a toast', async (_, answer, sentence) => {
-    const { agreeAndSubmit } = await open({ sendOtp: () => answer });
-    await agreeAndSubmit();
-    await screen.findByText(sentence);
+  test('that fails is shown as a toast', async () => {
+    const failures = [
+      [problem('internal-error'), sendFailed],
+      [problem('application-not-found'), missingId],
+      [problem('otp-budget-spent', { message: budgetSpent }), budgetSpent],
+    ] as const;
+    const { user, submit } = await open({
+      sendOtp: inTurn(
+        ...failures.map(
+          ([answer]) =>
+            () =>
+              answer,
+        ),
+      ),
+    });
+    await acceptTerms(user);
+    for (const [, sentence] of failures) {
+      await submit();
+      await screen.findByText(sentence);
+    }
     expect(codeDialog()).toBeNull();
   });
 
@@ -345,28 +357,34 @@ describe('a code', () => {
     await screen.findByText('page /applications');
   });
 
-  test.each([
-    ['otp-locked', 'Too many wrong codes. Please request a new one.'],
-    ['answers-changed', 'Your answers have changed. Please read them once more, and ask for a new code.'],
-  ] as const)('%s ends the code: only a new one helps', async (code, sentence) => {
+  test('that is locked or of other answers has ended: only a new one helps', async () => {
     stopClock();
-    const { agreeAndSubmit, user } = await open({
-      verifyOtp: inTurn(() => problem(code, { message: sentence }), submitted),
-    });
+    const ends = [
+      ['otp-locked', 'Too many wrong codes. Please request a new one.'],
+      ['answers-changed', 'Your answers have changed. Please read them once more, and ask for a new code.'],
+    ] as const;
+    const refusals = ends.map(
+      ([code, message]) =>
+        () =>
+          problem(code, { message }),
+    );
+    const { agreeAndSubmit, user } = await open({ verifyOtp: inTurn(...refusals, submitted) });
     await agreeAndSubmit();
-    await enter('123456');
-    await findFieldErrors({ Code: sentence });
-    const dialog = await findCodeDialog();
-    expect(dialog.queryByText(/Code valid for|tries left/)).toBeNull();
-    expect(button('Verify and submit').disabled).toBe(true);
-    // Typing does not bring the code back.
-    write({ Code: '654321' });
-    await findFieldErrors({ Code: sentence });
-    if (code === 'answers-changed') await pass(31_000);
-    await user.click(button('Send a new code'));
-    await dialog.findByText(/Code valid for/);
-    expect(dialog.queryByText(sentence)).toBeNull();
-    expect(button('Verify and submit').disabled).toBe(false);
+    for (const [code, sentence] of ends) {
+      await enter('123456');
+      await findFieldErrors({ Code: sentence });
+      const dialog = await findCodeDialog();
+      expect(dialog.queryByText(/Code valid for|tries left/)).toBeNull();
+      expect(button('Verify and submit').disabled).toBe(true);
+      // Typing does not bring the code back.
+      write({ Code: '654321' });
+      await findFieldErrors({ Code: sentence });
+      if (code === 'answers-changed') await pass(31_000);
+      await user.click(button('Send a new code'));
+      await dialog.findByText(/Code valid for/);
+      expect(dialog.queryByText(sentence)).toBeNull();
+      expect(button('Verify and submit').disabled).toBe(false);
+    }
     await enter('123456');
     await screen.findByText('page /applications');
   });

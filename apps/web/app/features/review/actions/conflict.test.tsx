@@ -195,29 +195,22 @@ describe('an application in which one has a conflict', () => {
   });
 });
 
-describe('the conflicts of colleagues', () => {
+test('the conflicts of colleagues are listed, and withdrawn after a question that names the person; they stay when that fails', async () => {
   const conflict = { sub: 'sub-2', by: 'Arjun <b>Selvam</b>', declared_at: '2026-04-11T04:30:00.000Z' };
-
-  beforeEach(() => {
-    api.submissions = [submission(1, { conflicts: [conflict] }), second, third];
-  });
-
+  api.submissions = [submission(1, { conflicts: [conflict] }), second, third];
+  api.refuse('/conflict/sub-2', problem('application-not-found'));
+  const { user, dialog } = await openReview();
+  dialog.getByText(/, declared on 11 Apr 2026/);
   const withdrawButton = { name: 'Withdraw the conflict of Arjun <b>Selvam</b>' };
-
-  test('are listed, and withdrawn after a question that names the person; they stay when that fails', async () => {
-    api.refuse('/conflict/sub-2', problem('application-not-found'));
-    const { user, dialog } = await openReview();
-    dialog.getByText(/, declared on 11 Apr 2026/);
-    await user.click(dialog.getByRole('button', withdrawButton));
-    const asked = await findDialog('Withdraw the conflict of interest?');
-    asked.getByText('Arjun <b>Selvam</b>');
-    const withdraw = () => user.click(asked.getByRole('button', { name: 'Withdraw the conflict' }));
-    await withdraw();
-    await asked.findByText('The conflict of interest was not withdrawn.');
-    api.refuse('/conflict/sub-2', undefined);
-    await withdraw();
-    await screen.findByText('The conflict of interest of Arjun <b>Selvam</b> is withdrawn');
-    expect(api.calls).toContain(`DELETE /applications/${id}/conflict/sub-2?stage=stage1`);
-    await waitFor(() => expect(dialog.queryByRole('button', withdrawButton)).toBeNull());
-  });
+  await user.click(dialog.getByRole('button', withdrawButton));
+  const asked = await findDialog('Withdraw the conflict of interest?');
+  asked.getByText('Arjun <b>Selvam</b>');
+  const withdraw = () => user.click(asked.getByRole('button', { name: 'Withdraw the conflict' }));
+  await withdraw();
+  await asked.findByText('The conflict of interest was not withdrawn.');
+  api.refuse('/conflict/sub-2', undefined);
+  await withdraw();
+  await screen.findByText('The conflict of interest of Arjun <b>Selvam</b> is withdrawn');
+  expect(api.calls).toContain(`DELETE /applications/${id}/conflict/sub-2?stage=stage1`);
+  await waitFor(() => expect(dialog.queryByRole('button', withdrawButton)).toBeNull());
 });

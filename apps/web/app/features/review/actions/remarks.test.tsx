@@ -33,20 +33,6 @@ async function ask(key: 'a' | 'r' | 's', open: () => ReturnType<typeof openRevie
   return { user, press, asked: await press(key) };
 }
 
-test('offers reasons for a rejection only, and a message for each; the form is closed at first', async () => {
-  const { user, press, asked } = await ask('r');
-  const group = asked.getByText('Reason and message').closest('details');
-  expect(group).toHaveProperty('open', false);
-  await asked.unfold();
-  expect(group).toHaveProperty('open', true);
-  expect(asked.getAllByRole('radio')).toHaveLength(firstRound.rejectionReasons.length + 2);
-  await user.keyboard('{Escape}');
-  await expectClosed('Are you sure?');
-  const approval = await press('a');
-  expect(approval.queryByRole('radio')).toBeNull();
-  approval.getByText('The founder reads it in the e-mail and in the portal.');
-});
-
 describe('remarks', () => {
   test('are sent with the decision: the sentence of the reason, and the message', async () => {
     const { user, asked } = await ask('r');
@@ -59,9 +45,13 @@ describe('remarks', () => {
     ]);
   });
 
-  test('can have another reason, without which there is no decision', async () => {
+  test('are in a form that is closed at first, and can have another reason, without which there is no decision', async () => {
     const { user, asked } = await ask('r');
+    const group = asked.getByText('Reason and message').closest('details');
+    expect(group).toHaveProperty('open', false);
     await asked.unfold();
+    expect(group).toHaveProperty('open', true);
+    expect(asked.getAllByRole('radio')).toHaveLength(firstRound.rejectionReasons.length + 2);
     await user.click(asked.getByRole('radio', { name: 'Another reason' }));
     await asked.write('  ', 'Another reason');
     expect(asked.getByRole('button', { name: 'Reject' })).toHaveProperty('disabled', true);
@@ -88,7 +78,10 @@ describe('remarks', () => {
     await asked.write('Please apply again.');
     await asked.decide('Cancel');
     expect(leaves()).toBe(false);
-    expect((await press('a')).message().value).toBe('');
+    const approval = await press('a');
+    expect(approval.queryByRole('radio')).toBeNull();
+    approval.getByText('The founder reads it in the e-mail and in the portal.');
+    expect(approval.message().value).toBe('');
     await user.keyboard('{Escape}');
     await expectClosed('Are you sure?');
     expect((await press('r')).message().value).toBe('Please apply again.');

@@ -124,7 +124,7 @@ describe('a returned application', () => {
     expect(rowText()).not.toContain('Returned');
   });
 
-  test('can be given another day or other fields; the question opens with the present ones', async () => {
+  test('can be given another day or other fields, first the present ones; once the request is withdrawn, it can be decided', async () => {
     const { user, dialog } = await openReview();
     dialog.getByText('Arjun Selvam asked the founder for changes by 27 May 2027');
     await user.click(dialog.getByRole('button', { name: 'Change the request' }));
@@ -139,10 +139,7 @@ describe('a returned application', () => {
     await dialog.findByText('Returned, changes by 3 June 2027');
     const { fields, message } = asked;
     expect(api.submissions[0]?.requested_changes).toMatchObject({ fields, message });
-  });
 
-  test('can be decided when the request is withdrawn', async () => {
-    const { user, dialog } = await openReview();
     await user.click(dialog.getByRole('button', { name: 'Withdraw the request' }));
     const question = await findDialog('Withdraw the request for changes');
     await user.click(question.getByRole('textbox', { name: /^Reason/ }));

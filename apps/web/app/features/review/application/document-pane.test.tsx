@@ -84,22 +84,16 @@ test('the pane keeps its place while the next application loads, and d closes an
   expect(asked().at(-1)).toBe(`GET /applications/${idOf(2)}/documents/1`);
 });
 
-test('a document that the server refuses shows why', async () => {
+test('a refusal of the server and a network that blocks the store are named, beside the text and before a download', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
   api.refuse('/documents/1', problem('document-unsafe', { message: 'A virus was found.' }));
   const user = await review();
   await user.keyboard('d');
-  await screen.findByText('A virus was found.');
-  api.refuse('/documents/1', undefined);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await frame('Pitch deck');
-});
-
-test('a network that blocks the store is named, beside the text and before a download', async () => {
-  const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
-  api.lose('GET /1?inline');
-  const user = await review();
-  await user.keyboard('d');
   const pane = within(await screen.findByRole('region', { name: 'Document: Pitch deck' }));
+  await pane.findByText('A virus was found.');
+  api.refuse('/documents/1', undefined);
+  api.lose('GET /1?inline');
+  await user.click(pane.getByRole('button', { name: 'Try again' }));
   await pane.findByText(/^Your network blocks our file store\./);
   await user.click(pane.getByRole('button', { name: 'Try again' }));
   await frame('Pitch deck');

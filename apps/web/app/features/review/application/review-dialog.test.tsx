@@ -16,14 +16,7 @@ import {
   showStage,
 } from '../../../../test/stage-page.tsx';
 import { problem } from '../../../../test/stub-api.ts';
-import {
-  decidedAt,
-  reviewApi,
-  serverError,
-  submission,
-  submissions,
-  summary,
-} from '../../../../test/stub-review-api.ts';
+import { decidedAt, reviewApi, serverError, submission, summary } from '../../../../test/stub-review-api.ts';
 import { showRows } from '../../../api/stage-rows.ts';
 
 const first = submission(1);
@@ -57,6 +50,8 @@ describe('the decisions', () => {
     dialog.getByText(`This application has been ${outcome.toLowerCase()}`);
     const decided = dialog.getByText(new RegExp(`^${outcome} by`)).textContent;
     expect(decided.replaceAll(/\s/g, ' ')).toBe(`${outcome} by Arjun <b>S</b>, 22 Nov 2026, 3:04 pm`);
+    // The founder knows it.
+    expect(dialog.queryByRole('button', { name: /^(Announce|Take back)/ })).toBeNull();
   });
 
   test.each([
@@ -85,50 +80,37 @@ test('a withdrawn submission shows time and reason, and has no decisions', async
   expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull();
 });
 
-describe('the question', () => {
-  test('warns when mails to the founder come back, as the facts do', async () => {
-    api.submissions = [submission(1, { mailbox: 'bounced' })];
-    const { user, dialog } = await openReview();
-    const warning = 'Mails to this address come back. The founder sees the news in the portal only.';
-    within(dialog.getByRole('region', { name: 'Founder Information' })).getByText(warning);
-    for (const [button, title] of [
-      ['Approve', 'Are you sure?'],
-      ['Return for changes', 'Return for changes'],
-    ] as const) {
-      await user.click(dialog.getByRole('button', { name: button }));
-      (await findDialog(title)).getByText(warning);
-      await user.keyboard('{Escape}');
-      await expectClosed(title);
-    }
-  });
-
-  test('that is cancelled returns to the button that asked it', async () => {
-    const { user, dialog } = await openReview();
-    const question = await ask(user, 'Reject');
-    await user.click(question.getByRole('button', { name: 'Cancel' }));
-    await expectClosed('Are you sure?');
-    const button = dialog.getByRole('button', { name: 'Reject' });
-    await waitFor(() => expect(document.activeElement).toBe(button));
-    expect(api.decisionBodies).toEqual([]);
-  });
+test('questions warn when mails to the founder come back, as the facts do', async () => {
+  api.submissions = [submission(1, { mailbox: 'bounced' })];
+  const { user, dialog } = await openReview();
+  const warning = 'Mails to this address come back. The founder sees the news in the portal only.';
+  within(dialog.getByRole('region', { name: 'Founder Information' })).getByText(warning);
+  for (const [button, title] of [
+    ['Approve', 'Are you sure?'],
+    ['Return for changes', 'Return for changes'],
+  ] as const) {
+    await user.click(dialog.getByRole('button', { name: button }));
+    (await findDialog(title)).getByText(warning);
+    await user.keyboard('{Escape}');
+    await expectClosed(title);
+  }
 });
 
 describe('a decision', () => {
   test('takes two keys an application, the pending ones first, until none is left; the list shows them without being read again', async () => {
     api.submissions = [
-      ...submissions(1),
+      first,
       submission(2, { withdrawn_at }),
       submission(3, { stage1: 'shortlisted' }),
-      ...submissions(5).slice(3),
-      submission(6, { stage1: 'rejected' }),
+      submission(4),
+      submission(5, { stage1: 'rejected' }),
     ];
     const { user } = await openApplication();
     for (const [number, key, action, call, sentence, done] of [
-      [1, 'a', 'Approve', 'POST :id/approve/stage1', 'approve the application and move it', 'approved'],
-      [4, 'r', 'Reject', 'POST :id/reject/stage1', 'reject the application and it cannot', 'rejected'],
-      [5, 's', 'Shortlist', 'GET :id/shortlist/stage1', 'shortlist the application for', 'shortlisted'],
+      [1, 'r', 'Reject', 'POST :id/reject/stage1', 'reject the application and it cannot', 'rejected'],
+      [4, 's', 'Shortlist', 'GET :id/shortlist/stage1', 'shortlist the application for', 'shortlisted'],
       [3, 'a', 'Approve', 'POST :id/approve/stage1', 'approve the application and move it', 'approved'],
-      [5, 'a', 'Approve', 'POST :id/approve/stage1', 'approve the application and move it', 'approved'],
+      [4, 'a', 'Approve', 'POST :id/approve/stage1', 'approve the application and move it', 'approved'],
     ] as const) {
       const answers = (await findReview(number)).getByRole('region', { name: 'Answers' });
       await screen.findByText('Founder Information');
@@ -144,25 +126,31 @@ describe('a decision', () => {
       act(() => notifications.clean());
       await user.keyboard('{Enter}');
       const said = [`Application ${done} successfully`, `${numberOf(number)} · Neer Labs`];
-      if (number === 5 && key === 'a') said.push('No application in this list is left to decide.');
+      if (number === 4 && key === 'a') said.push('No application in this list is left to decide.');
       await Promise.all(said.map((text) => screen.findByText(text)));
       expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
       expect(api.calls).toContain(call.replace(':id', `/applications/${idOf(number)}`));
     }
     await expectClosed();
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('link', { name: `Review ${numberOf(5)}` })),
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: `Review ${numberOf(4)}` })),
     );
-    const statuses = ['Approved', 'Withdrawn 10 April 2026', 'Approved', 'Rejected', 'Approved'];
+    const statuses = ['Rejected', 'Withdrawn 10 April 2026', 'Approved', 'Approved'];
     const shown = () => statuses.map((_, at) => cellIn(rowOf(at + 1), 'Status')?.textContent);
     await waitFor(() => expect(shown()).toEqual(statuses));
-    expect(api.decisionBodies).toEqual(Array(5).fill(undefined));
+    expect(api.decisionBodies).toEqual(Array(4).fill(undefined));
     expect(api.calls.filter((one) => one.includes('view=summary'))).toHaveLength(1);
   });
 
-  test('shows progress and ignores a second click', async () => {
+  test('that is cancelled returns to its button; one that is sent shows progress and ignores a second click', async () => {
     const pending = api.delay('/approve/stage1');
-    const { user } = await openReview();
+    const { user, dialog } = await openReview();
+    const cancelled = await ask(user, 'Reject');
+    await user.click(cancelled.getByRole('button', { name: 'Cancel' }));
+    await expectClosed('Are you sure?');
+    const button = dialog.getByRole('button', { name: 'Reject' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(api.decisionBodies).toEqual([]);
     const question = await decide(user, 'Approve');
     await user.click(await question.findByRole('button', { name: 'Approving...' }));
     await user.keyboard('{Escape}');

@@ -23,8 +23,17 @@ function facts(section: string): Record<string, string> {
 }
 
 describe('the sections', () => {
-  test('show the answers, and Not provided for empty ones', () => {
+  test('show the answers, first what one decides on, then documents and contacts, and Not provided for empty ones', () => {
     show({ website: '\u200b' });
+    const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual([
+      'Business Details',
+      'Market & Funding',
+      'Documents',
+      'Startup Information',
+      'Founder Information',
+      'Receipt',
+    ]);
     expect(facts('Founder Information')).toMatchObject({ Phone: answers.phone, District: 'Thoothukudi' });
     expect(facts('Startup Information')).toMatchObject({
       Website: 'Not provided',
@@ -78,19 +87,6 @@ describe('the sections', () => {
       'Funding support needs': 'Working capital',
     });
   });
-});
-
-test('what one decides on comes first, then documents and contacts', () => {
-  show();
-  const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(headings).toEqual([
-    'Business Details',
-    'Market & Funding',
-    'Documents',
-    'Startup Information',
-    'Founder Information',
-    'Receipt',
-  ]);
 });
 
 test('an answer that was not required at the submission is not provided', () => {

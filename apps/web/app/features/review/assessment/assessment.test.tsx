@@ -57,7 +57,7 @@ const saved = () => waitFor(() => expect(api.saves).not.toEqual([]));
 const notSaved = () => waitFor(() => pane().getAllByText(/^Not saved yet/));
 
 describe('writing', () => {
-  test('has a named group for each criterion, and saves what is chosen and written', async () => {
+  test('has a named group for each criterion, with what its scores mean, and saves what is chosen and written', async () => {
     api.others = [handedInByArjun];
     const user = await openWritable();
     const groups = pane().getAllByRole('radiogroup');
@@ -74,6 +74,15 @@ describe('writing', () => {
     pane().getByText('You see those of others once yours is handed in.');
     expect(pane().queryByText('Arjun <b>Selvam</b>')).toBeNull();
 
+    const lines = () =>
+      [...(groups[2]?.querySelectorAll('div > p') ?? [])].slice(1).map(({ textContent }) => textContent?.[0]);
+    expect(lines()).toEqual([]);
+    const info = pane().getByRole('button', { name: 'What the scores of “Feasibility” mean' });
+    await user.click(info);
+    expect(lines()).toEqual(['0', '1', '2', '3', '4', '5']);
+    await user.click(info);
+    expect(lines()).toEqual([]);
+
     await user.click(group(/^Feasibility/).getByRole('radio', { name: /^3:/ }));
     await user.click(pane().getByRole('radio', { name: 'Shortlist' }));
     await writeComment(user, 'Solid.');
@@ -86,18 +95,6 @@ describe('writing', () => {
     );
     await pane().findByText(/^Saved /);
     pane().getByText('Your assessment is saved as you write.');
-  });
-
-  test('shows on demand what the scores mean', async () => {
-    const user = await openWritable();
-    const feasibility = pane().getByRole('radiogroup', { name: /^Feasibility/ });
-    const lines = () => [...feasibility.querySelectorAll('div > p')].slice(1).map((line) => line.textContent);
-    expect(lines()).toEqual([]);
-    const info = pane().getByRole('button', { name: 'What the scores of “Feasibility” mean' });
-    await user.click(info);
-    expect(lines().map((line) => line?.[0])).toEqual(['0', '1', '2', '3', '4', '5']);
-    await user.click(info);
-    expect(lines()).toEqual([]);
   });
 
   test('begins with what is stored, which can be loaded again after a failure', async () => {
@@ -119,28 +116,22 @@ describe('writing', () => {
 });
 
 describe('a save that fails', () => {
-  test('says so, and is repeated', async () => {
-    const user = await openWritable();
-    api.refuse('/assessments/stage1', serverError);
-    await user.keyboard('3');
-    await notSaved();
-    expect(checked(/^Innovation/)).toBe(3);
-    api.refuse('/assessments/stage1', undefined);
-    window.dispatchEvent(new Event('online'));
-    await pane().findByText(/^Saved /);
-    expect(api.saves).toEqual([{ scores: { innovation: 3 } }]);
-  });
-
-  test('while another application opens is said with its number; the text is still there', async () => {
+  test('says so, with its number once another application opens; the scores are still there, and the save is repeated', async () => {
     const user = await openWritable();
     api.refuse(`${id}/assessments/stage1`, serverError);
-    await user.keyboard('4j');
+    await user.keyboard('4');
+    await notSaved();
+    await user.keyboard('j');
     await findReview(2);
     await screen.findByText(/^The assessment of GSP-2026-000001 is not saved yet\./);
     await user.keyboard('k');
     await findReview(1);
     await notSaved();
     expect(checked(/^Innovation/)).toBe(4);
+    api.refuse(`${id}/assessments/stage1`, undefined);
+    window.dispatchEvent(new Event('online'));
+    await pane().findByText(/^Saved /);
+    expect(api.saves).toEqual([{ scores: { innovation: 4 } }]);
   });
 
   test('because of another window asks what to keep', async () => {
@@ -265,20 +256,6 @@ describe('handing in', () => {
     await waitFor(() => expect(checked(/^Innovation/)).toBe(1));
     expect(api.mine.get(id)).toMatchObject({ state: 'draft', revision: 2 });
   });
-
-  test('can be changed afterwards, with a save and no mean meanwhile', async () => {
-    api.others = [handedInByArjun];
-    api.mine.set(id, { scores: allScores(3), state: 'handed-in', revision: 2, handed_in_at });
-    const user = await open(/^Handed in on 12 Apr 2026/);
-    expect(pane().queryByRole('radio')).toBeNull();
-    await press(user, 'Change');
-    expect(document.activeElement).toBe(group(/^Innovation/).getByRole('radio', { name: /^3:/ }));
-    await user.keyboard('5');
-    await saved();
-    expect(api.saves[0]).toMatchObject({ scores: { innovation: 5, feasibility: 3 }, revision: 2 });
-    pane().getByText('Assessments of others');
-    await waitFor(() => expect(matrix()[1]).toBe('Innovation|5|2'));
-  });
 });
 
 describe('an assessment that was handed in', () => {
@@ -300,7 +277,8 @@ describe('an assessment that was handed in', () => {
     expect(checked(/^Feasibility/)).toBe(0);
   });
 
-  test('returns to what was handed in when its changes are discarded, also after they were saved', async () => {
+  test('can be changed, without a mean meanwhile; discarded, the changes leave what was handed in, also after a save', async () => {
+    api.others = [handedInByArjun];
     const entry = { kind: 'assessed', number: 1, at: handed_in_at, by: 'Asha', by_sub: 'sub-1' } as const;
     api.history = [
       { ...entry, stage: 'stage1', scores: allScores(1), at: '2026-04-11T04:30:00.000Z' },
@@ -308,7 +286,9 @@ describe('an assessment that was handed in', () => {
     ];
     api.mine.set(id, { ...handedIn, state: 'handed-in', revision: 2, handed_in_at });
     const user = await open(/^Handed in on 12 Apr 2026/);
+    expect(pane().queryByRole('radio')).toBeNull();
     await press(user, 'Change');
+    expect(document.activeElement).toBe(group(/^Innovation/).getByRole('radio', { name: /^3:/ }));
     await press(user, 'Discard changes');
     pane().getByRole('button', { name: 'Change' });
     expect(api.saves).toEqual([]);
@@ -317,6 +297,9 @@ describe('an assessment that was handed in', () => {
     await user.keyboard('5');
     await user.click(pane().getByRole('radio', { name: 'Reject' }));
     await saved();
+    expect(api.saves[0]).toMatchObject({ scores: { innovation: 5, feasibility: 3 }, revision: 2 });
+    pane().getByText('Assessments of others');
+    await waitFor(() => expect(matrix()[1]).toBe('Innovation|5|2'));
     await press(user, 'Discard changes');
     await pane().findByRole('button', { name: 'Change' });
     expect(api.mine.get(id)).toMatchObject({ ...handedIn, state: 'handed-in' });

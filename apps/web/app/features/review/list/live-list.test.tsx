@@ -70,65 +70,55 @@ const expectRow = (number: number, text: string) =>
   waitFor(async () => expect((await findRow(number)).textContent).toContain(text));
 
 describe('the table', () => {
-  test("shows a colleague's decision and a new application within twenty seconds", async () => {
-    await showTable();
-    arjunRejects();
-    api.submissions.push(submission(3));
-    await pass(21);
+  test('shows decisions, also one taken back, and new applications in the order of the list within twenty seconds', async () => {
+    api.submissions[0] = submission(1, { stage1: 'rejected', version: 1 });
+    await showTable('?sort=founder.asc');
     await expectRow(1, 'Rejected');
-    await findRow(3);
+    api.submissions = [submission(1, { version: 2 }), submission(2), submission(4), submission(3)];
+    arjunRejects(2);
+    await pass(21);
+    await expectRow(1, 'Pending');
+    await expectRow(2, 'Rejected');
+    // The founders have the same name: newest first.
+    expect(shownNumbers()).toEqual([4, 3, 2, 1].map(numberOf));
     await pass(20);
     expect(polls()).toEqual([poll(1), poll(2)]);
     expect(lists()).toHaveLength(1);
   });
 
-  test('shows a status that leads back, and new applications in the order of the list', async () => {
-    api.submissions[0] = submission(1, { stage1: 'rejected', version: 1 });
-    await showTable('?sort=founder.asc');
-    await expectRow(1, 'Rejected');
-    api.submissions = [submission(1, { version: 2 }), submission(2), submission(4), submission(3)];
-    await pass(21);
-    await expectRow(1, 'Pending');
-    // The founders have the same name: newest first.
-    expect(shownNumbers()).toEqual([4, 3, 2, 1].map(numberOf));
-  });
-
-  test('stays as it is when a poll fails, and asks for the same time again', async () => {
+  test('polls only while the page is visible, and at once when it is again; after a failure it asks for the same time', async () => {
     await showTable();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    window.dispatchEvent(new Event('visibilitychange'));
+    await pass(61);
+    expect(polls()).toEqual([]);
     api.refuse(poll(1).slice('GET '.length), serverError);
+    visibility.mockRestore();
     arjunRejects();
-    await pass(21);
-    expect(polls()).toEqual([poll(1)]);
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(polls()).toEqual([poll(1)]));
     await expectRow(1, 'Pending');
     expect(screen.queryByRole('alert')).toBeNull();
     api.refuse(poll(1).slice('GET '.length), undefined);
     await pass(20);
     expect(polls()).toEqual([poll(1), poll(1)]);
     await expectRow(1, 'Rejected');
-  });
-
-  test('polls only while the page is visible, and at once when it is again', async () => {
-    await showTable();
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    window.dispatchEvent(new Event('visibilitychange'));
-    await pass(61);
-    expect(polls()).toEqual([]);
-    visibility.mockRestore();
-    arjunRejects();
-    window.dispatchEvent(new Event('visibilitychange'));
-    await expectRow(1, 'Rejected');
-    expect(polls()).toEqual([poll(1)]);
     expect(lists()).toHaveLength(1);
   });
 });
 
 describe('an open application', () => {
-  test('says who decided, first just now, then when, and leads to the next undecided one', async () => {
+  test('closes an open question when a colleague has decided, says who, first just now, then when, and leads to the next one', async () => {
     api.submissions.splice(1, 0, submission(3, { stage1: 'approved' }));
-    const { user } = await openReview();
+    const { user, dialog } = await openReview();
+    await user.keyboard('a');
+    await findQuestion();
     arjunRejects();
     await pass(21);
     const notice = await screen.findByText('Arjun Selvam rejected this just now');
+    await expectClosed('Are you sure?');
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('region', { name: 'Answers' })));
+    expect(api.decisionBodies).toEqual([]);
     expect(notice.closest('[role=status]')).not.toBeNull();
     screen.getByText('This application has been rejected');
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -141,18 +131,6 @@ describe('an open application', () => {
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
   });
 
-  test('closes an open question when a colleague has decided', async () => {
-    const { user, dialog } = await openReview();
-    await user.keyboard('a');
-    await findQuestion();
-    arjunRejects();
-    await pass(21);
-    await screen.findByText('Arjun Selvam rejected this just now');
-    await expectClosed('Are you sure?');
-    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('region', { name: 'Answers' })));
-    expect(api.decisionBodies).toEqual([]);
-  });
-
   test('that leaves the filtered list leads to the next one after its place', async () => {
     api.submissions = [submission(1), submission(2), submission(3)];
     const { user } = await openApplication(2, '&in.status=pending');
@@ -162,26 +140,31 @@ describe('an open application', () => {
     await findReview(3);
   });
 
-  test.each([
-    [
-      'Arjun Selvam took the decision back',
-      { kind: 'taken-back', from: 'rejected', to: 'pending', reason: 'An error.' },
-    ],
-    [
-      'The founder learned of the decision of Arjun Selvam',
-      { kind: 'announced', status: 'rejected', released: true },
-    ],
-    ['Arjun Selvam handed in changes', { kind: 'resubmitted', fields: ['marketReach'], digest: 'f', terms }],
-  ] as const)('says: %s', async (sentence, entry) => {
+  test('says what else happened', async () => {
     await openReview();
-    change(1, { ...entry, stage: 'stage1' } as Partial<HistoryEntry>);
     const record = `GET /applications/${idOf(1)}`;
     const reads = () => api.calls.filter((call) => call === record).length;
-    const before = reads();
-    await pass(21);
-    await screen.findByText(`${sentence} just now`);
-    expect(reads()).toBe(before + 1);
-    expect(screen.queryByRole('button', { name: 'Next undecided application' })).toBeNull();
+    for (const [sentence, entry] of [
+      [
+        'Arjun Selvam took the decision back',
+        { kind: 'taken-back', from: 'rejected', to: 'pending', reason: 'An error.' },
+      ],
+      [
+        'The founder learned of the decision of Arjun Selvam',
+        { kind: 'announced', status: 'rejected', released: true },
+      ],
+      [
+        'Arjun Selvam handed in changes',
+        { kind: 'resubmitted', fields: ['marketReach'], digest: 'f', terms },
+      ],
+    ] as const) {
+      const before = reads();
+      change(1, { ...entry, stage: 'stage1' } as Partial<HistoryEntry>);
+      await pass(21);
+      await screen.findByText(`${sentence} just now`);
+      expect(reads()).toBe(before + 1);
+      expect(screen.queryByRole('button', { name: 'Next undecided application' })).toBeNull();
+    }
   });
 
   test('says once that a colleague returned it', async () => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { describe, expect, test } from 'vitest';
 import { expectClosed } from '../../../../test/dialogs.ts';
 import { type RenderedPage, renderPage } from '../../../../test/render-page.tsx';
-import { idOf, numberOf } from '../../../../test/stage-page.tsx';
+import { idOf, numberOf, searchFor } from '../../../../test/stage-page.tsx';
 import { reviewApi, submission, submissions } from '../../../../test/stub-review-api.ts';
 import { withFilter, withSort } from '../../../ui/data-table/table-view.ts';
 import { StagePage } from '../stage-page.tsx';
@@ -64,13 +64,6 @@ describe('the tabs', () => {
     ]);
   });
 
-  test('stay in the round of the address', async () => {
-    const page = await show();
-    await page.goTo('/admin/stage1?round=2026&q=neer');
-    await screen.findByRole('link', { name: /^All/ });
-    for (const tab of tabs()) expect(tab.getAttribute('href')).toContain('round=2026');
-  });
-
   test('are queues: what waits for the reader, for a decision, for the founder, or for someone to read it', async () => {
     const [asha, bala] = [
       { sub: 'sub-1', name: 'Asha' },
@@ -92,16 +85,17 @@ describe('the tabs', () => {
     await path(page, '?in.queue=changed-since');
   });
 
-  test('keep search and order, and show which one is set', async () => {
-    const page = await show('/admin/stage1?q=neer&sort=number.desc&page=2');
+  test('keep round, search and order, and show which one is set', async () => {
+    const page = await show('/admin/stage1?round=2026&q=neer&sort=number.desc&page=2');
+    for (const tab of tabs()) expect(tab.getAttribute('href')).toContain('round=2026');
     await page.user.click(tab(/^To review/));
-    await path(page, '?q=neer&in.queue=waiting&sort=number.desc');
+    await path(page, '?round=2026&q=neer&in.queue=waiting&sort=number.desc');
     await screen.findByText('Showing 1 to 2 of 2 entries');
     expect(current()).toEqual([tab(/^To review/)]);
     await page.user.click(tab(/^All/));
-    await path(page, '?q=neer&sort=number.desc');
+    await path(page, '?round=2026&q=neer&sort=number.desc');
     await waitFor(() => expect(current()).toEqual([tab(/^All/)]));
-    await page.goTo('/admin/stage1?in.queue=shortlisted&in.queue=rejected');
+    await page.goTo('/admin/stage1?round=2026&in.queue=shortlisted&in.queue=rejected');
     expect(current()).toEqual([]);
   });
 });
@@ -209,7 +203,7 @@ describe('Back', () => {
 
   test('keeps a search that was typed just before the dialog opened', async () => {
     const page = await show();
-    await page.user.type(screen.getByRole('searchbox'), 'neer');
+    await searchFor(page.user, 'neer');
     await review(page, 4);
     await page.user.keyboard('{Escape}');
     await path(page, '?q=neer');

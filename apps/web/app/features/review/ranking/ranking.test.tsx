@@ -101,7 +101,7 @@ test('before assessing is closed, the tab says what is missing; closing and reop
   await waitFor(() =>
     expect(document.activeElement).toBe(question.getByRole('textbox', { name: /^Reason/ })),
   );
-  await page.user.keyboard('Two are missing');
+  await page.user.paste('Two are missing');
   const at = '2026-05-02T04:30:00.000Z';
   say(closed, { ...closed, at, open: true, reason: 'Two are missing' });
   api.ranking = undefined;
@@ -109,8 +109,8 @@ test('before assessing is closed, the tab says what is missing; closing and reop
   await screen.findByText(/Reopened by.*Two are missing/);
 });
 
-test('the table has ranks, scores and sides; with a conflict, rank and status only', async () => {
-  await showRanking();
+test('the table has ranks, scores and sides, with a conflict rank and status only; another line is in the address', async () => {
+  const { user, location } = await showRanking();
   expect(rows().map((row) => cellsOf(row).join(' | '))).toEqual([
     `Rank 1 | ${numberOf(3)} | Neer Labs | 3 | 3.50 | 3.90 ± 0.12 | 0.20 | Above | Pending | Review`,
     `Rank 2 | ${numberOf(1)} | Neer Labs | 2 | 4.00 | 3.60 ± 0.15 | 0.30 | AboveClose | Pending | Review`,
@@ -129,10 +129,7 @@ test('the table has ranks, scores and sides; with a conflict, rank and status on
     'Former organisermore generous by 0.25 ± 0.20 · 9 assessments',
   ]);
   screen.getByText('y = μ + a + r + ε');
-});
 
-test('another line is asked of the server, and is in the address', async () => {
-  const { user, location } = await showRanking();
   const field = screen.getByRole('textbox', { name: 'How many go on' });
   await user.clear(field);
   await user.type(field, '0{Enter}');

@@ -24,57 +24,12 @@ const waiting = () =>
 const announceCalls = () => api.calls.filter((call) => call.includes('/announce/'));
 
 describe('the table', () => {
-  test('marks what is not announced, and has a tab with the count', async () => {
-    await showTable();
+  test('marks what is not announced, has a tab with the count, and changes in place when it is announced', async () => {
+    const { user } = await showTable();
     within(rowOf(2)).getByText('Approved');
     expect(rowOf(2).textContent).toContain('Not announced');
     expect(rowOf(5).textContent).not.toContain('Not announced');
     screen.getByRole('link', { name: 'Not announced 3' });
-  });
-
-  test('says nothing of announcements where none is waiting and decisions are announced at once', async () => {
-    api.submissions = [submission(1)];
-    const { user } = await showTable();
-    await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
-    expect(screen.queryByRole('link', { name: /^Not announced/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Announce' })).toBeNull();
-  });
-});
-
-describe('an announcement of the selection', () => {
-  async function ask() {
-    const { user } = await showSelected();
-    await user.click(screen.getByRole('button', { name: 'Announce' }));
-    return { user, dialog: await findDialog('Announce decisions') };
-  }
-
-  test('shows the counts, and the mail of each application', async () => {
-    const { user, dialog } = await ask();
-    dialog.getByText('3 of 5 can be announced. The others stay as they are:');
-    dialog.getByText('1 is not decided');
-    dialog.getByText('1 is already announced');
-    const counts = dialog.getByRole('list', { name: 'Decisions by status' });
-    expect(
-      within(counts)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(['Approved 2', 'Rejected 1']);
-    const mails = within(dialog.getByRole('region', { name: 'Mails to the founders' }));
-    await mails.findByText('Mail: announcement');
-    mails.getByText(/GSP-2026-000002/);
-    await user.click(mails.getByRole('button', { name: 'Next mail' }));
-    mails.getByText(/GSP-2026-000004/);
-    await user.click(mails.getByRole('button', { name: 'Next mail' }));
-    mails.getByText(/GSP-2026-000003/);
-    await user.click(mails.getByRole('button', { name: 'Next mail' }));
-    mails.getByText('3 of 3');
-    await user.click(mails.getByRole('button', { name: 'Previous mail' }));
-    mails.getByText('2 of 3');
-    expect(api.calls.filter((call) => call.includes('/mail-preview/')).length).toBeGreaterThanOrEqual(3);
-  });
-
-  test('announces what waits, and the rows change in place', async () => {
-    const { user } = await showTable();
     await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
     await user.click(screen.getByRole('button', { name: 'Announce' }));
     const dialog = await findDialog('Announce decisions');
@@ -86,17 +41,44 @@ describe('an announcement of the selection', () => {
     expect(screen.queryByRole('link', { name: /^Not announced/ })).toBeNull();
   });
 
-  test('says that a mail is written or cannot be shown, and asks for it again', async () => {
-    api.refuse('/mail-preview/stage1', serverError);
-    const { release } = api.delay('/mail-preview/stage1');
-    const { user, dialog } = await ask();
-    dialog.getByRole('status', { name: 'Writing the mail...' });
-    release();
-    await dialog.findByText('The mail cannot be shown.');
-    api.refuse('/mail-preview/stage1', undefined);
-    await user.click(dialog.getByRole('button', { name: 'Try again' }));
-    await dialog.findByText('Mail: announcement');
+  test('says nothing of announcements where none is waiting and decisions are announced at once', async () => {
+    api.submissions = [submission(1)];
+    const { user } = await showTable();
+    await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    expect(screen.queryByRole('link', { name: /^Not announced/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Announce' })).toBeNull();
   });
+});
+
+test('an announcement shows the counts, and the mail of each application, which can be asked for again', async () => {
+  api.refuse('/mail-preview/stage1', serverError);
+  const { release } = api.delay('/mail-preview/stage1');
+  const { user } = await showSelected();
+  await user.click(screen.getByRole('button', { name: 'Announce' }));
+  const dialog = await findDialog('Announce decisions');
+  dialog.getByText('3 of 5 can be announced. The others stay as they are:');
+  dialog.getByText('1 is not decided');
+  dialog.getByText('1 is already announced');
+  const counts = within(dialog.getByRole('list', { name: 'Decisions by status' })).getAllByRole('listitem');
+  expect(counts.map((item) => item.textContent)).toEqual(['Approved 2', 'Rejected 1']);
+  const mails = within(dialog.getByRole('region', { name: 'Mails to the founders' }));
+  mails.getByRole('status', { name: 'Writing the mail...' });
+  release();
+  await mails.findByText('The mail cannot be shown.');
+  api.refuse('/mail-preview/stage1', undefined);
+  await user.click(mails.getByRole('button', { name: 'Try again' }));
+  await mails.findByText('Mail: announcement');
+  mails.getByText(/GSP-2026-000002/);
+  const next = () => user.click(mails.getByRole('button', { name: 'Next mail' }));
+  await next();
+  mails.getByText(/GSP-2026-000004/);
+  await next();
+  mails.getByText(/GSP-2026-000003/);
+  await next();
+  mails.getByText('3 of 3');
+  await user.click(mails.getByRole('button', { name: 'Previous mail' }));
+  mails.getByText('2 of 3');
+  expect(api.calls.filter((call) => call.includes('/mail-preview/')).length).toBeGreaterThanOrEqual(4);
 });
 
 describe('the dialog of an application', () => {
@@ -122,12 +104,5 @@ describe('the dialog of an application', () => {
     await screen.findByText('The decision is taken back');
     expect(api.decisionBodies).toEqual([{ reason: 'The committee decides on Monday.', status: 'approved' }]);
     expect(api.submissions[1]).toMatchObject({ stage1: 'pending' });
-  });
-
-  test('of a decision that the founder knows says nothing of it', async () => {
-    const { dialog } = await openReview(5);
-    await dialog.findByRole('region', { name: 'Answers' });
-    await dialog.findAllByText(/Rejected/);
-    expect(dialog.queryByRole('button', { name: 'Take back' })).toBeNull();
   });
 });

@@ -29,15 +29,8 @@ const asked = () =>
   );
 const assignCalls = () => api.calls.filter((call) => call.includes('/assignees/'));
 
-/** Opens the dialog for applications, by default without the table. */
+/** Opens the dialog for applications, without the table. */
 const openFor = async (...numbers: readonly number[]) => openOn(await showSelected(...numbers));
-
-/** Selects an application in the table and opens the dialog. */
-async function openInTable(query?: string) {
-  const page = await showTable(query);
-  await page.user.click(screen.getByRole('checkbox', { name: `Select ${numberOf(1)}` }));
-  return openOn(page);
-}
 
 async function openOn<Page extends Pick<RenderedPage, 'user'>>(page: Page) {
   const { user } = page;
@@ -77,14 +70,25 @@ describe('one application', () => {
     expect(asked()).toEqual(['', '13', '', '']);
   });
 
-  test('can be left without anyone, and changes in the table without the list being read again', async () => {
+  test('can be left without anyone, and changes in the table without the list being read again, also if it leaves the filter', async () => {
     ask(1, arjun);
-    const { assign } = await openInTable();
+    const page = await showTable();
+    const { user } = page;
+    await user.click(screen.getByRole('checkbox', { name: `Select ${numberOf(1)}` }));
     expect(screen.getByTitle('Arjun Selvam')).toBeTruthy();
-    await assign(/^Arjun/);
+    await (await openOn(page)).assign(/^Arjun/);
     await expectClosed();
     expect(asked()[0]).toBe('');
     await waitFor(() => expect(screen.queryByTitle('Arjun Selvam')).toBeNull());
+
+    await page.goTo('/admin/stage1?in.assignees=nobody');
+    await (await openOn(page)).assign(/^Arjun/);
+    await expectClosed();
+    await screen.findByText('1 more is left out by the search or a filter');
+    const button = screen.getByRole('button', { name: 'Assign' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    await user.click(button);
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(api.calls.filter((call) => call.endsWith('stage1?view=summary'))).toHaveLength(1);
   });
 
@@ -243,9 +247,17 @@ describe('a plan', () => {
     expect(api.calls.filter((call) => call.includes('/assignment/'))).toEqual([]);
   });
 
-  test('that fails can be made again', async () => {
-    api.refuse('/assignment/stage1', serverError);
+  test('that fails can be made again, as the list of the organisers can, a skeleton while it loads', async () => {
+    api.refuse('/organisers', serverError);
+    const pending = api.delay('/organisers');
     const { user, dialog, choose } = await openFor(1, 2);
+    dialog.getByRole('status', { name: 'Loading the organisers' });
+    pending.release();
+    await dialog.findByText('Failed to load the organisers');
+    api.refuse('/organisers', undefined);
+    api.refuse('/assignment/stage1', serverError);
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await dialog.findByRole('checkbox', { name: /^Asha Raman \(you\)/ });
     await choose(/^Arjun/);
     await dialog.findByText('Failed to plan who assesses');
     dialog.getByText(serverMessage);
@@ -265,27 +277,4 @@ describe('a plan', () => {
     expect(dialog.getByText('2 of 2 done')).toBeTruthy();
     expect(asked().slice(0, 2)).toEqual(['3', '23']);
   });
-});
-
-test('the organisers are a skeleton while they load, and can be asked for again after a failure', async () => {
-  api.refuse('/organisers', serverError);
-  const pending = api.delay('/organisers');
-  const { user, dialog } = await openFor(1, 2);
-  dialog.getByRole('status', { name: 'Loading the organisers' });
-  pending.release();
-  await dialog.findByText('Failed to load the organisers');
-  api.refuse('/organisers', undefined);
-  await user.click(dialog.getByRole('button', { name: 'Try again' }));
-  await dialog.findByRole('checkbox', { name: /^Asha Raman \(you\)/ });
-});
-
-test('applications that leave the filter when they are assigned leave the focus on the button', async () => {
-  const { user, assign } = await openInTable('?in.assignees=nobody');
-  await assign(/^Arjun/);
-  await expectClosed();
-  await screen.findByText('1 more is left out by the search or a filter');
-  const button = screen.getByRole('button', { name: 'Assign' });
-  await waitFor(() => expect(document.activeElement).toBe(button));
-  await user.click(button);
-  expect(screen.queryByRole('dialog')).toBeNull();
 });

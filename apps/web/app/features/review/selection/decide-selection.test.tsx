@@ -107,8 +107,10 @@ describe('the question', () => {
     expect(decisionCalls()).toEqual([]);
   });
 
-  test('keeps what was written when it is cancelled, and previews the mail about one application', async () => {
+  test('keeps what was written when it is cancelled, previews the mail about one application, and says when founders learn of it', async () => {
+    api.round = { ...firstRound, announcement: { ...firstRound.announcement, stage1: 'together' } };
     const { user, dialog } = await ask('Shortlist');
+    dialog.getByText(/The founders learn of it when it is announced\. Until then it can be taken back\.$/);
     await write(user, dialog, 'Well done.');
     dialog.getByText(/The preview shows the mail about GSP-2026-000001\./);
     await user.click(dialog.getByRole('button', { name: 'Preview the mail' }));
@@ -117,12 +119,6 @@ describe('the question', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await expectClosed();
     expect(messageIn(await askAgain(user, 'Shortlist')).value).toBe('Well done.');
-  });
-
-  test('says where decisions are announced together that the founders learn of it then', async () => {
-    api.round = { ...firstRound, announcement: { ...firstRound.announcement, stage1: 'together' } };
-    const { dialog } = await ask('Reject');
-    dialog.getByText(/The founders learn of it when it is announced\. Until then it can be taken back\.$/);
   });
 });
 

@@ -93,6 +93,8 @@ export default defineConfig({
       project('web', 'apps/web', 120, {
         ...shared,
         environment: 'happy-dom',
+        // Dialogs would be drawn four times until a transition has ended, and each would take 200 ms.
+        environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
         include: ['{app,test}/**/*.test.{ts,tsx}'],
         setupFiles: [failOnConsole, inRoot('apps/web/test/setup.ts')],
       }),

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { stubScreen } from '../../test/layout.ts';
 import { PortalProviders } from '../../test/portal-providers.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
@@ -90,6 +91,7 @@ describe('the focus returns', () => {
   });
 
   test('when it closes before it has taken it', async () => {
+    stubScreen(false);
     render(<Page />);
     const opener = screen.getByRole('button', { name: 'Leave' });
     opener.focus();

@@ -32,10 +32,8 @@ const draftsAtOnce = 20;
 
 async function close(table: Table, closure: Closure): Promise<boolean> {
   const { sub, email, drafts, withLapsedChanges, created, at, event } = closure;
-  for (const applicationId of drafts.slice(draftsAtOnce)) {
-    const { done } = await transact(table, draftParts(sub, applicationId));
-    if (!done) return false;
-  }
+  for (const applicationId of drafts.slice(draftsAtOnce))
+    if (!(await transact(table, draftParts(sub, applicationId))).done) return false;
   const closedAccount = {
     ...closedAccountKey(sub),
     entity: 'closed-account',

@@ -91,11 +91,8 @@ export function fitScores(scores: readonly Score[], near?: Fit): Fit {
   const [alpha, rho] = [roots[0] ** 2, roots[1] ** 2];
   const { mu, variance, products } = solve(design, alpha, rho);
   const [one, y] = [readers.length, readers.length + 1];
-  const inverse = invert(
-    readers.map((_, at) =>
-      readers.map((__, other) => valueAt(products[Math.min(at, other)], Math.max(at, other))),
-    ),
-  );
+  const entry = (at: number, other: number) => valueAt(products[Math.min(at, other)], Math.max(at, other));
+  const inverse = invert(readers.map((_, at) => readers.map((__, other) => entry(at, other))));
   const rest = readers.map((_, at) => valueAt(products[at], y) - mu * valueAt(products[at], one));
   const severities = inverse.map(
     (row) => Math.sqrt(rho) * total(row.map((value, at) => value * valueAt(rest, at))),

@@ -129,10 +129,14 @@ describe('logging in', () => {
     expect(location().path).toBe(ended.from);
   });
 
-  test('navigates a different user to their home page instead of the page of the ended session', async () => {
+  // A session that ended may have been another person's.
+  test.each([
+    ['/applications', { ...ended, email: 'other@example.org' }],
+    ['/applications-form/7', { from: ended.from }],
+  ])('navigates who is logged in to %s after %j', async (path, state) => {
     await signInAs();
-    showWith({ ...ended, email: 'other@example.org' });
-    await screen.findByText('page /applications');
+    showWith(state);
+    await screen.findByText(`page ${path}`);
   });
 
   test.each([

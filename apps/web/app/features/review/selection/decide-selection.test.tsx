@@ -177,7 +177,7 @@ describe('a run', () => {
     expect(statuses()).toEqual(['rejected', 'pending', 'pending', 'pending']);
   });
 
-  test('keeps what was written for another try, and the question forgets it', async () => {
+  test('keeps what was written for another try', async () => {
     refuse(4, serverError);
     const { user, dialog } = await ask('Reject');
     await user.click(reasonIn(dialog));
@@ -188,9 +188,6 @@ describe('a run', () => {
     await user.click(dialog.getByRole('button', { name: 'Try the failed again' }));
     await screen.findByText('4 applications rejected');
     expect(api.decisionBodies.at(-1)).toMatchObject({ message_to_founder: 'Please apply again.' });
-    api.submissions = submissions(4);
-    const again = await askAgain(user, 'Reject');
-    expect(again.queryByDisplayValue('Please apply again.')).toBeNull();
   });
 
   test('sends four calls at a time, has the focus, and goes on after it was stopped', async () => {

@@ -74,43 +74,23 @@ function paintedAfter(page: Page, which: 'first' | 'last', line: string): Promis
 }
 
 /**
- * Returns a function for the main thread's CPU time since its last call, in ms. A busy machine does not change it.
- */
-async function cpuTimer(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  let before = 0;
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const total = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
-    const since = total - before;
-    before = total;
-    return since;
-  };
-}
-
-/**
- * Types letter by letter; returns for each the time to its paint, to the paint of its results, and its CPU time. The first keys count as
- * well: a user waits while the browser compiles.
+ * Types letter by letter; returns for each the time to its paint and to the paint of its results. The first keys count as well: a user
+ * waits while the browser compiles.
  */
 async function typeIn(page: Page, box: Locator, text: string) {
   const found: number[] = [];
-  const computed: number[] = [];
-  const cpuSince = await cpuTimer(page);
   await box.focus();
   await page.waitForTimeout(300);
   await keyTimesOf(page);
   for (const key of text) {
     await page.evaluate(() => window.paints.splice(0));
     const before = await page.evaluate(() => performance.now());
-    await cpuSince();
     await page.keyboard.press(key === '<' ? 'Backspace' : key);
     await page.waitForTimeout(180); // shorter than the debounce of the URL, whose change repaints
-    computed.push(await cpuSince());
     const last = await page.evaluate(() => window.paints.at(-1)?.at);
     if (last !== undefined) found.push(last - before);
   }
-  return { painted: await keyTimesOf(page), found, computed };
+  return { painted: await keyTimesOf(page), found };
 }
 
 /** Clicks; measures to the last paint after it. */
@@ -131,11 +111,10 @@ const onOfficeComputer = (name: string, measured: number, atMost: number): Figur
 });
 
 /** The figures of the keys typed into a box. */
-function keyFigures(box: string, { painted, found, computed }: Awaited<ReturnType<typeof typeIn>>): Figure[] {
+function keyFigures(box: string, { painted, found }: Awaited<ReturnType<typeof typeIn>>): Figure[] {
   return [
     onOfficeComputer(`key in ${box} painted, 95 of 100`, percentile(painted, 95), 50),
     onOfficeComputer(`key in ${box} found, 95 of 100`, percentile(found, 95), 100),
-    ms(`key in ${box} computed, 95 of 100`, percentile(computed, 95)),
   ];
 }
 

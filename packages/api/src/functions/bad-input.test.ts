@@ -21,7 +21,7 @@ import { connectBucket } from '../s3/bucket.ts';
  */
 
 const isLongRun = Boolean(process.env['VERIFY']);
-const minRequests = isLongRun ? 200_000 : 4_000;
+const minRequests = isLongRun ? 50_000 : 4_000;
 const seed = Number(process.env['VERIFY_SEED'] ?? randomInt(1_000_000_000));
 
 const reached: string[] = [];

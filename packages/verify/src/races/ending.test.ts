@@ -1,8 +1,8 @@
 import { checkRaces } from './check-races.ts';
-import { endingRaces, ordersEach } from './definitions/rounds.ts';
+import { endingRaces, ordersOfPublication } from './definitions/rounds.ts';
 
 checkRaces(
   endingRaces,
   [['close/hand in/save', 'attribute_not_exists(finished_at)', /the ranking has what is handed in/]],
-  () => ordersEach,
+  (name) => (name.startsWith('close') ? 1000 : ordersOfPublication),
 );

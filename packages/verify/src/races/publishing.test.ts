@@ -1,5 +1,5 @@
 import { checkRaces } from './check-races.ts';
-import { landingRaces, ordersEach, publishingRaces } from './definitions/rounds.ts';
+import { landingRaces, ordersOfPublication, publishingRaces } from './definitions/rounds.ts';
 
 checkRaces(
   { ...publishingRaces, ...landingRaces },
@@ -8,5 +8,5 @@ checkRaces(
     ['publish/assess/decide', 'attribute_not_exists(decided_in)', /the announcement stays/],
   ],
   // Each order of the landing page writes files.
-  (name) => (name in landingRaces ? 60 : ordersEach),
+  (name) => (name in landingRaces ? 60 : ordersOfPublication),
 );

@@ -79,24 +79,24 @@ export async function buildScenarios(environment: TestEnvironment) {
     request.saveAssessment(1, 2),
     request.act(1, 'handInAssessment'),
   );
-  // The draft has two documents already.
-  const uploads = Array.from({ length: uploadsPerHour - 3 }, () => request.requestUpload());
   return {
     fixture,
     /** A complete draft whose code was mailed 31 seconds ago. */
     drafted,
     /** The founder requested the uploads of one hour; all but one were more than an hour ago. */
-    uploadLimitReached: await after(
-      drafted,
-      ...uploads,
-      wait(30 * 60_000),
-      request.requestUpload(),
-      wait(31 * 60_000),
+    uploadLimitReached: lazily(() =>
+      after(
+        drafted,
+        // The draft has two documents already.
+        ...Array.from({ length: uploadsPerHour - 3 }, () => request.requestUpload()),
+        wait(30 * 60_000),
+        request.requestUpload(),
+        wait(31 * 60_000),
+      ),
     ),
     /** The founder may create one more application. */
-    oneApplicationLeft: await after(
-      drafted,
-      ...Array.from({ length: 18 }, () => () => requests.create(founder)),
+    oneApplicationLeft: lazily(() =>
+      after(drafted, ...Array.from({ length: 18 }, () => () => requests.create(founder))),
     ),
     submitted,
     /** The founder was asked for changes and has saved some; a code that hands them in was mailed 31 seconds ago. */
@@ -122,4 +122,10 @@ export async function buildScenarios(environment: TestEnvironment) {
       shortlist: await decideAndWait('shortlist'),
     },
   };
+}
+
+/** Returns a function that builds a state when a search first starts from it. */
+function lazily(build: () => Promise<Snapshot>): () => Promise<Snapshot> {
+  let built: Promise<Snapshot> | undefined;
+  return () => (built ??= build());
 }

@@ -26,7 +26,7 @@ export interface Outcome extends RaceContext {
 /** Simultaneous requests and what holds after them, besides the invariants. */
 export interface Race {
   /** The state at the start; by default `drafted`. */
-  readonly from?: (scenarios: Scenarios, choose: Choose) => Snapshot;
+  readonly from?: (scenarios: Scenarios, choose: Choose) => Snapshot | Promise<Snapshot>;
   readonly actors: (context: RaceContext) => Promise<Actors> | Actors;
   /** The problems that a request may get, of all actors or by actor. All other requests succeed. */
   readonly problems?: readonly string[] | Readonly<Record<string, readonly string[]>>;

@@ -45,7 +45,7 @@ export async function runRace(
 ): Promise<string> {
   const choose = seeded(seed);
   const { fixture } = scenarios;
-  environment.restoreSnapshot(race.from?.(scenarios, choose) ?? scenarios.drafted);
+  environment.restoreSnapshot((await race.from?.(scenarios, choose)) ?? scenarios.drafted);
   const context = { environment, fixture, request: makeFixtureRequests(environment, fixture), choose };
   const actors = await race.actors(context);
   const { responses, trace } = await interleave(environment, actors, choose, {

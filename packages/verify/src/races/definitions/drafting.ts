@@ -77,7 +77,7 @@ export const draftingRaces = {
   },
   /** Windows create the last application that a founder may have. */
   'last/last application': {
-    from: ({ oneApplicationLeft }) => oneApplicationLeft,
+    from: ({ oneApplicationLeft }) => oneApplicationLeft(),
     actors: ({ environment: { requests }, fixture }) => {
       const create = () => requests.create(fixture.founder);
       return { a: create, b: create, c: create };
@@ -108,7 +108,7 @@ export const draftingRaces = {
   },
   /** The list of recent uploads is full and one of them still counts. */
   'ticket/ticket at the limit': {
-    from: ({ uploadLimitReached }) => uploadLimitReached,
+    from: ({ uploadLimitReached }) => uploadLimitReached(),
     actors: ({ request }) => ({
       a: request.requestUpload(),
       b: request.requestUpload(),

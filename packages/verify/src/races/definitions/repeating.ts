@@ -2,7 +2,6 @@ import { problemCodes } from '@portal/contracts/http/problems';
 import { reviewActions } from '@portal/contracts/review/decisions';
 import type { Request } from '../../fixture.ts';
 import { pick } from '../../random.ts';
-import type { Scenarios } from '../../scenarios.ts';
 import { isSuccess, type Race, type RaceContext } from '../race.ts';
 import { extendedTo, laterStill } from './deadline.ts';
 import { website } from './drafting.ts';
@@ -53,7 +52,7 @@ const problems = problemCodes.filter(
  * @param start the scenario; `held`: after any decision
  */
 function repeated(
-  start: Exclude<keyof Scenarios, 'fixture'>,
+  start: 'drafted' | 'submitted' | 'returned' | 'assessed' | 'conflictDeclared' | 'held',
   write: (context: RaceContext) => Request,
   acts: Acts,
 ): Race {

@@ -25,16 +25,16 @@ function nameOf(event: OutboxEvent): string {
 const linksOf = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link);
 
 test('a mail about an event, in English and in Tamil', () => {
-  for (const event of sampleEvents) {
-    const { subject, text, html, ...english } = writeMail(event);
-    const tamil = writeMailIn(event, 'ta');
-    expect(english).toEqual({ to: event.recipient, sender: programme.name.en });
-    expect(tamil).toMatchObject({ to: event.recipient, sender: programme.name.ta });
-    expect(`Subject: ${subject}\n\n${text}`).toMatchSnapshot(`${nameOf(event)}, text`);
-    expect(html).toMatchSnapshot(`${nameOf(event)}, html`);
-    expect(`Subject: ${tamil.subject}\n\n${tamil.text}`).toMatchSnapshot(`${nameOf(event)}, Tamil text`);
-  }
-  expect(writeMailIn(submitted, 'ta').html).toMatchSnapshot('submitted, Tamil html');
+  for (const event of sampleEvents)
+    for (const [language, of] of [
+      ['en', 'text'],
+      ['ta', 'Tamil text'],
+    ] as const) {
+      const { to, sender, subject, text } = writeMailIn(event, language);
+      expect([to, sender]).toEqual([event.recipient, programme.name[language]]);
+      expect(`Subject: ${subject}\n\n${text}`).toMatchSnapshot(`${nameOf(event)}, ${of}`);
+    }
+  expect(writeMail(submitted).html).toMatchSnapshot('submitted, html');
 });
 
 test('a mail about a submission contains its number, and every mail links only to the portal', () => {

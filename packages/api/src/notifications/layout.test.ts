@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderMail, toSingleLine } from './layout.ts';
+import { type MailContent, renderMail, toSingleLine } from './layout.ts';
 import { mailTexts } from './mail-texts.ts';
 
 test.each([
@@ -13,6 +13,20 @@ test.each([
   ['nothing', '', ''],
 ])('%s: a single line', (_, typed, line) => {
   expect(toSingleLine(typed)).toBe(line);
+});
+
+test.each(['en', 'ta'] as const)('the HTML of every kind of block, in %s', (language) => {
+  const text = { id: 'A text' };
+  const blocks: MailContent['blocks'] = [
+    text,
+    { items: [text, 'A typed <item>'] },
+    { label: text, value: '123456' },
+    { label: text, url: 'https://example.org/?a=1&b=2' },
+    { label: text, url: 'https://example.org/', isSecondary: true },
+    { typed: [['One', 'two & three'], ['Four']] },
+  ];
+  const { html } = renderMail({ subject: text, heading: text, blocks }, mailTexts[language]);
+  expect(html).toMatchSnapshot();
 });
 
 test('no line of the HTML ends with "e-", and addresses stay as they are', () => {

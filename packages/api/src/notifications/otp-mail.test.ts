@@ -32,14 +32,13 @@ test('the mail with the code contains the code, its validity and a warning', asy
   expect(mails).toMatchSnapshot();
 });
 
-test('the mail with the code says that it hands in changes when it does', async () => {
-  const [mail] = (await mailCode({ confirms: 'changes' })).mails;
-  expect(`${mail?.subject}\n\n${mail?.text}`).toMatchSnapshot();
-});
-
-test("the mail with the code is in the founder's language", async () => {
-  expect((await mailCode({ language: 'ta' })).mails).toMatchSnapshot();
-});
+test.each([{ confirms: 'changes' }, { language: 'ta' }] as const)(
+  "the mail with the code says what it hands in, in the founder's language: %o",
+  async (change) => {
+    const [mail] = (await mailCode(change)).mails;
+    expect(`${mail?.subject}\n\n${mail?.text}`).toMatchSnapshot();
+  },
+);
 
 test('the mail with the code escapes a name, and greets without a name when it is empty', async () => {
   const { mails } = await mailCode({ name: '<b>Kavya</b>\r\nBcc: a@example.org' });

@@ -1,4 +1,5 @@
 import { originSecretHeader } from '@portal/contracts/http/origin-secret';
+import { routeIds, routes } from '@portal/contracts/http/routes';
 import { expect, test, vi } from 'vitest';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { makeTestFunction } from '../../test/functions.ts';
@@ -33,6 +34,8 @@ test('a call needs the secret of CloudFront, the current one or the next', async
 });
 
 test('what cannot be undone needs a login of the last five minutes, by the clock of the server', async () => {
+  const fresh = routeIds.filter((id) => 'needsFreshLogin' in routes[id]);
+  expect(fresh.toSorted()).toEqual(['closeAccount', 'deleteDraft', 'withdraw']);
   const now = Date.parse('2027-04-14T10:00:00Z');
   const deleteDraft = vi.fn(async () => ({ message: 'Deleted' }));
   const { serve, user } = makeTestFunction('founder', { deleteDraft }, () => now);

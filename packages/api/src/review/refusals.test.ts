@@ -53,6 +53,8 @@ test('no call finds an unknown application, and none but an extension a draft', 
 });
 
 test('every call refuses an organiser with a conflict of interest, and changes nothing', async () => {
+  const open = ids.filter((id) => ![...organiserRoutes[id].problems].includes('conflict-declared'));
+  expect(open).toEqual(['declareConflict']);
   const { applicationId, founder, declareConflict, withdraw, submission } =
     await portal.founderWithSubmission();
   const declared = newOrganiser();
@@ -63,8 +65,11 @@ test('every call refuses an organiser with a conflict of interest, and changes n
       declared,
       { ...newOrganiser(), sub: founder.sub },
       { ...newOrganiser(), email: founder.email },
-    ])
+    ]) {
       for (const stage of stages) await expectRefusals(['conflict-declared'], applicationId, { by, stage });
+      const reading = await call(by, 'getApplications', { params: { id: applicationId } });
+      expect(reading.body.code).toBe('conflict-declared');
+    }
     expect(await submission()).toEqual(before);
   };
   await expectThem();

@@ -14,98 +14,86 @@ import type { Person } from './people.ts';
 
 /**
  * The columns of the matrix. `nobody`: without a token; `owner`: the founder whose applications the calls use; `other`: another
- * founder. `organiserInConflict` declared a conflict of interest in these applications.
+ * founder. What an organiser in conflict is refused is in packages/api/src/review/refusals.test.ts.
  */
-export const roles = ['nobody', 'owner', 'other', 'organiser', 'organiserInConflict'] as const;
+export const roles = ['nobody', 'owner', 'other', 'organiser'] as const;
 export type Role = (typeof roles)[number];
 
 type StatusOfEach<Roles extends readonly string[]> = { readonly [Index in keyof Roles]: number };
 
 /** A missing call does not compile. */
 const matrix: Record<RouteId, StatusOfEach<typeof roles>> = {
-  // nobody, owner, other, organiser, organiserInConflict
-  getApplications: [401, 200, 404, 200, 403],
-  createUser: [401, 409, 403, 403, 403],
-  readAccount: [401, 200, 200, 403, 403],
+  // nobody, owner, other, organiser
+  getApplications: [401, 200, 404, 200],
+  createUser: [401, 409, 403, 403],
+  readAccount: [401, 200, 200, 403],
   // An organiser's name is the office's.
-  updateProfile: [401, 200, 200, 403, 403],
-  updateLanguage: [401, 200, 200, 200, 200],
-  reportLoginChange: [401, 200, 200, 200, 200],
+  updateProfile: [401, 200, 200, 403],
+  updateLanguage: [401, 200, 200, 200],
+  reportLoginChange: [401, 200, 200, 200],
   // Both founders have a submission under review.
-  closeAccount: [401, 409, 409, 403, 403],
-  saveDraft: [401, 200, 404, 403, 403],
+  closeAccount: [401, 409, 409, 403],
+  saveDraft: [401, 200, 404, 403],
   // The matrix names a submission.
-  deleteDraft: [401, 409, 404, 403, 403],
-  withdraw: [401, 200, 404, 403, 403],
-  sendOtp: [401, 200, 404, 403, 403],
-  verifyOtp: [401, 422, 404, 403, 403],
+  deleteDraft: [401, 409, 404, 403],
+  withdraw: [401, 200, 404, 403],
+  sendOtp: [401, 200, 404, 403],
+  verifyOtp: [401, 422, 404, 403],
   // Applications of the same round, too.
-  copyApplication: [401, 201, 404, 403, 403],
-  getCurrentRound: [200, 200, 200, 200, 200],
-  checkReceipt: [200, 200, 200, 200, 200],
-  requestUpload: [401, 201, 404, 403, 403],
+  copyApplication: [401, 201, 404, 403],
+  getCurrentRound: [200, 200, 200, 200],
+  checkReceipt: [200, 200, 200, 200],
+  requestUpload: [401, 201, 404, 403],
   // An uploaded file belongs to its sender.
-  uploadFile: [401, 200, 200, 403, 403],
-  listDocuments: [401, 200, 404, 200, 403],
-  getDocument: [401, 200, 404, 200, 403],
-  listRounds: [401, 403, 403, 200, 200],
-  readRound: [401, 403, 403, 200, 200],
-  saveRound: [401, 403, 403, 200, 409],
-  previewRound: [401, 403, 403, 200, 200],
+  uploadFile: [401, 200, 200, 403],
+  listDocuments: [401, 200, 404, 200],
+  getDocument: [401, 200, 404, 200],
+  listRounds: [401, 403, 403, 200],
+  readRound: [401, 403, 403, 200],
+  saveRound: [401, 403, 403, 200],
+  previewRound: [401, 403, 403, 200],
   // Of the revision before the save.
-  publishRound: [401, 403, 403, 409, 409],
+  publishRound: [401, 403, 403, 409],
   // There is none of this id.
-  finishRound: [401, 403, 403, 404, 404],
+  finishRound: [401, 403, 403, 404],
   // Nothing is closed.
-  setAssessing: [401, 403, 403, 200, 200],
-  readRanking: [401, 403, 403, 404, 404],
-  getMetrics: [401, 403, 403, 200, 200],
-  listStage: [401, 403, 403, 200, 200],
-  listActivity: [401, 403, 403, 200, 200],
-  listViews: [401, 403, 403, 200, 200],
-  changeViews: [401, 403, 403, 200, 200],
-  // Leaves out where the caller is in conflict.
-  exportApplications: [401, 403, 403, 200, 200],
-  approve: [401, 403, 403, 200, 403],
-  shortlist: [401, 403, 403, 200, 403],
-  shortlistByPost: [401, 403, 403, 200, 403],
-  reject: [401, 403, 403, 200, 403],
-  previewMail: [401, 403, 403, 200, 403],
-  returnForChanges: [401, 403, 403, 200, 403],
+  setAssessing: [401, 403, 403, 200],
+  readRanking: [401, 403, 403, 404],
+  getMetrics: [401, 403, 403, 200],
+  listStage: [401, 403, 403, 200],
+  listActivity: [401, 403, 403, 200],
+  listViews: [401, 403, 403, 200],
+  changeViews: [401, 403, 403, 200],
+  exportApplications: [401, 403, 403, 200],
+  approve: [401, 403, 403, 200],
+  shortlist: [401, 403, 403, 200],
+  shortlistByPost: [401, 403, 403, 200],
+  reject: [401, 403, 403, 200],
+  previewMail: [401, 403, 403, 200],
+  returnForChanges: [401, 403, 403, 200],
   // After the call before.
-  withdrawReturn: [401, 403, 403, 200, 403],
-  announce: [401, 403, 403, 200, 403],
-  takeBack: [401, 403, 403, 200, 403],
-  listOrganisers: [401, 403, 403, 200, 200],
-  // A conflict that exists stays as it is.
-  declareConflict: [401, 403, 403, 200, 200],
-  withdrawConflict: [401, 403, 403, 200, 403],
-  readAssessments: [401, 403, 403, 200, 403],
-  saveAssessment: [401, 403, 403, 200, 403],
-  handInAssessment: [401, 403, 403, 200, 403],
-  assign: [401, 403, 403, 200, 403],
-  // Of an organiser in conflict, the plan leaves the application out.
-  planAssignment: [401, 403, 403, 200, 200],
+  withdrawReturn: [401, 403, 403, 200],
+  announce: [401, 403, 403, 200],
+  takeBack: [401, 403, 403, 200],
+  listOrganisers: [401, 403, 403, 200],
+  declareConflict: [401, 403, 403, 200],
+  withdrawConflict: [401, 403, 403, 200],
+  readAssessments: [401, 403, 403, 200],
+  saveAssessment: [401, 403, 403, 200],
+  handInAssessment: [401, 403, 403, 200],
+  assign: [401, 403, 403, 200],
+  planAssignment: [401, 403, 403, 200],
   // The organiser has handed in.
-  decline: [401, 403, 403, 409, 403],
-  findDrafts: [401, 403, 403, 200, 200],
-  extendDeadline: [401, 403, 403, 200, 403],
-  addNote: [401, 403, 403, 201, 403],
-  readHistory: [401, 403, 403, 200, 403],
+  decline: [401, 403, 403, 409],
+  findDrafts: [401, 403, 403, 200],
+  extendDeadline: [401, 403, 403, 200],
+  addNote: [401, 403, 403, 201],
+  readHistory: [401, 403, 403, 200],
 };
-
-/** The calls that need a login of the last five minutes, because what they do cannot be undone. */
-export const freshLoginCalls: readonly RouteId[] = ['deleteDraft', 'withdraw', 'closeAccount'];
 
 /** The expected status of a call by a role. */
 export function expectedStatus(id: RouteId, role: Role): number {
   return matrix[id][roles.indexOf(role)] ?? 0;
-}
-
-/** Whether a call is refused to the role because of its conflict of interest in the application of the call. */
-export function isRefusedForConflict(id: RouteId, role: Role): boolean {
-  const isRefused = role === 'organiserInConflict' && expectedStatus(id, role) === 403;
-  return isRefused && expectedStatus(id, 'organiser') < 400;
 }
 
 /** Calls at a stage that must not be decided. */
@@ -128,7 +116,6 @@ export const unannouncedCalls = ['announce', 'takeBack'] as const satisfies read
 export interface TestData {
   readonly owner: Person;
   readonly organiser: Person;
-  readonly organiserInConflict: Person;
   /** The owner's. */
   readonly draftId: string;
   readonly documentId: string;
@@ -192,7 +179,7 @@ const roundIds: Partial<Record<RouteId, string>> = {
 export function requestOf(id: RouteId, role: Role, { sub, email }: Person, testData: TestData) {
   const submission = testData.submissionFor(id, role);
   const params = {
-    sub: testData.organiserInConflict.sub,
+    sub: testData.organiser.sub,
     id: roundIds[id] ?? submission,
     application_id: submission,
     document_id: testData.documentId,

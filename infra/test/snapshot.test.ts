@@ -19,9 +19,13 @@ function countsOf(template: Template): Record<string, number> {
   return counts;
 }
 
-test.each(stageNames)('%s has these resources and stateful logical ids', (stage) => {
-  expect(summaryOf(templatesOf(stage).all)).toMatchSnapshot();
-});
+// What the stage `local` has is what the local cloud emulates.
+test.each(stageNames.filter((stage) => stage !== 'local'))(
+  '%s has these resources and stateful logical ids',
+  (stage) => {
+    expect(summaryOf(templatesOf(stage).all)).toMatchSnapshot();
+  },
+);
 
 function summaryOf(templates: Readonly<Record<string, Template>>) {
   return Object.entries(templates).map(([stack, template]) => ({

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import { allItems } from '@portal/api/test/items';
+import type { Application } from '@portal/contracts/applications/records';
 import { afterAll, expect, test } from 'vitest';
+import { eicar } from '../src/s3/scanner.ts';
 import { completeDraft, requestCode, saveDraft, submit } from './support/applications.ts';
 import { uploadPdf } from './support/documents.ts';
 import { mailsTo } from './support/mails.ts';
@@ -180,4 +182,20 @@ test('closing an account leaves nothing but what the account page names', async 
   await expect(signInAs(cloud.origin, founder.email, founderPassword)).rejects.toThrow(
     'UserNotFoundException',
   );
+});
+
+test('a founder sees that a document is unsafe, and its link does not open', async () => {
+  const founder = await newFounderWithProfile(cloud.origin, 'unsafe@example.org');
+  const application_id = await completeDraft(founder);
+  const pitchDeck = await uploadPdf(founder, application_id, 'pitchDeck', 2000, eicar);
+  await saveDraft(founder, application_id, { pitchDeck }, 1);
+  const scans = async () => {
+    const { body } = await founder.call('listDocuments', { params: { application_id } });
+    return body.documents.map(({ scan }) => scan).sort();
+  };
+  await expect.poll(scans).toEqual(['clean', 'unsafe']);
+  const { body } = await founder.call('getApplications', { params: { id: application_id } });
+  const { businessRegistrationCertificate, pitchDeck: unsafe } = (body as Application).data;
+  const links = [businessRegistrationCertificate, unsafe].map((document) => fetch(document?.url ?? ''));
+  expect((await Promise.all(links)).map(({ status }) => status)).toEqual([200, 403]);
 });

@@ -2,9 +2,9 @@ import { GetObjectCommand, GetObjectTaggingCommand, PutObjectCommand } from '@aw
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterEach, expect, test } from 'vitest';
 import { readBucketPolicy } from './bucket-policy.ts';
+import { eicar } from './scanner.ts';
 import { bucket, startS3 } from './testing/start-s3.ts';
 
-const eicar = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR'}-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`;
 const deny = (Action: string | string[], Resource: string, Condition: object) => ({
   Effect: 'Deny',
   Action,

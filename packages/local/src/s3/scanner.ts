@@ -17,7 +17,7 @@ export const scanDelaySchema = z.strictObject({
 export type ScanDelay = z.infer<typeof scanDelaySchema>;
 
 /** The EICAR test string, which every malware scanner detects; in two parts, so that scanners do not detect this file. */
-const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 export type Scanner = ReturnType<typeof createScanner>;
 

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inRoot, tool, toolPath } from '../shared/root.ts';
+import { runCommand } from '../shared/command.ts';
+import { inRoot, tool } from '../shared/root.ts';
 
 const newer = [
   'export const sorted = [1].toSorted();',
@@ -23,7 +23,7 @@ export const shown = document.body.checkVisibility?.();
 export const last = [1].findLast(Boolean);`;
 
 /** Returns the findings of oxlint in these files, by the project's configuration. */
-function lint(files: Readonly<Record<string, string>>): string {
+async function lint(files: Readonly<Record<string, string>>): Promise<string> {
   const tree = mkdtempSync(join(tmpdir(), 'promised-browsers-'));
   const config = readFileSync(inRoot('.oxlintrc.json'), 'utf8').replace('./scripts', inRoot('scripts'));
   writeFileSync(join(tree, '.oxlintrc.json'), config);
@@ -33,15 +33,13 @@ function lint(files: Readonly<Record<string, string>>): string {
     writeFileSync(join(tree, path), `${text}\n`);
   }
   const args = ['--type-aware', '--deny-warnings', '--format=unix'];
-  const env = { ...process.env, PATH: toolPath() };
-  const { stdout, stderr } = spawnSync(tool('oxlint'), args, { cwd: tree, encoding: 'utf8', env });
-  return stdout + stderr;
+  return (await runCommand(tool('oxlint'), args, { cwd: tree })).output;
 }
 
-test('oxlint refuses built-ins that a promised browser lacks, and allows the others, newer ones behind a check, and any in tests and on the server', () => {
+test('oxlint refuses built-ins that a promised browser lacks, and allows the others, newer ones behind a check, and any in tests and on the server', async () => {
   const [sorted = ''] = newer;
   const refused = newer.map((text, index) => [`apps/web/app/newer-${index}.ts`, text] as const);
-  const found = lint({
+  const found = await lint({
     ...Object.fromEntries(refused),
     'apps/web/app/allowed.ts': promised,
     'apps/web/app/newer.test.ts': sorted,

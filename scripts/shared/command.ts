@@ -1,5 +1,5 @@
 import { execa } from 'execa';
-import { root, toolPath } from './root.ts';
+import { root } from './root.ts';
 
 export interface CommandOptions {
   /** Working directory; the repository's root by default. */
@@ -21,18 +21,26 @@ export interface CommandResult {
   stdout: string;
 }
 
-const running = new Set<{ kill: (signal: NodeJS.Signals) => boolean }>();
-
-/** Runs a command to its end. It never throws: `code` and `output` report failures. */
+/**
+ * Runs a command to its end, with the project's own Node and tools. It never throws: `code` and `output` report failures. When this
+ * process exits, the command and its descendants are killed.
+ */
 export async function runCommand(
   file: string,
   args: string[],
   { cwd = root, env = {}, timeoutSeconds = 0, live = false }: CommandOptions = {},
 ): Promise<CommandResult> {
   const stream = live ? 'inherit' : 'pipe';
-  const child = execa(file, args, {
+  const {
+    exitCode,
+    all = '',
+    stdout = '',
+    shortMessage,
+  } = await execa(file, args, {
     cwd,
-    env: { ...env, PATH: toolPath() },
+    env,
+    preferLocal: true,
+    localDir: root,
     stdin: 'ignore',
     stdout: stream,
     stderr: stream,
@@ -43,15 +51,7 @@ export async function runCommand(
     killSignal: 'SIGKILL',
     killDescendants: true,
   });
-  running.add(child);
-  const { exitCode, all = '', stdout = '', shortMessage } = await child;
-  running.delete(child);
   const failure = exitCode === undefined ? `${shortMessage}\n` : '';
   if (live) process.stdout.write(failure);
   return { code: exitCode ?? 1, output: all + failure, stdout };
-}
-
-/** Ends every running command with its descendants. */
-export function endCommands(signal: NodeJS.Signals): void {
-  for (const child of running) child.kill(signal);
 }

@@ -1,4 +1,4 @@
-import { delimiter, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** The repository's root, absolute. */
 export const root = resolve(import.meta.dirname, '../..');
@@ -11,9 +11,4 @@ export function inRoot(...parts: string[]): string {
 /** Path of an installed tool; `folder` is the package that depends on it, by default the root. */
 export function tool(name: string, folder = ''): string {
   return inRoot(folder, 'node_modules/.bin', name);
-}
-
-/** PATH with the project's own Node and tools first. */
-export function toolPath(): string {
-  return [inRoot('node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter);
 }

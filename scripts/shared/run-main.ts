@@ -1,26 +1,20 @@
 import { constants } from 'node:os';
-import { endCommands } from './command.ts';
-
-/** A module of `scripts/`. */
-interface Command {
-  readonly main: (args: string[]) => Promise<void>;
-  /** Runs first after a signal. */
-  readonly close?: () => Promise<void>;
-}
 
 /*
  * Runs a command of `scripts/`: `node scripts/shared/run-main.ts start --reset`. Prints the message of an error without its stack and
- * exits with 1. Ends in order after a signal, or when `run.mjs`, which started it, was killed: a server would otherwise keep its
- * port. A second signal has no effect.
+ * exits with 1. Ends in order, by the command's `close`, after a signal, or when `run.mjs`, which started it, was killed: a server would
+ * otherwise keep its port. A second signal has no effect.
  */
 const [name = '', ...args] = process.argv.slice(2);
-const { main, close = async () => {} } = (await import(`../${name}.ts`)) as Command;
+const { main, close = async () => {} } = (await import(`../${name}.ts`)) as {
+  readonly main: (args: string[]) => Promise<void>;
+  readonly close?: () => Promise<void>;
+};
 
 let isEnding = false;
 const end = (code: number) => {
   if (isEnding) return;
   isEnding = true;
-  endCommands('SIGTERM');
   close().then(() => process.exit(code), fail);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -1,12 +1,6 @@
 import type { CheckDocuments, WithDownloadUrl } from './domain/applications/ports.ts';
 import type { Clock } from './domain/clock.ts';
-import type {
-  FindLanguage,
-  FindOrganiser,
-  ReadSendQuota,
-  SendMail,
-  WriteEventMail,
-} from './domain/notifications/ports.ts';
+import type { FindLanguage, ReadSendQuota, SendMail, WriteEventMail } from './domain/notifications/ports.ts';
 import type { RootStore } from './domain/review/history-root.ts';
 import type { FindUserIds, ListOrganiserAccounts } from './domain/review/ports.ts';
 import type { LandingStore } from './domain/rounds/ports.ts';
@@ -25,7 +19,6 @@ export interface Ports extends Stores {
   readonly documents: DocumentStore;
   readonly documentUrls: DocumentUrls;
   readonly findLanguage: FindLanguage;
-  readonly findOrganiser: FindOrganiser;
   readonly findUnsafe: FindUnsafe;
   readonly findUserIds: FindUserIds;
   readonly issueTicket: IssueTicket;

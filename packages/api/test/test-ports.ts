@@ -13,7 +13,6 @@ import { makeStores } from '../src/dynamodb/stores.ts';
 import type { Table } from '../src/dynamodb/table.ts';
 import type { LogEntry } from '../src/log.ts';
 import { makeWriteEventMail } from '../src/notifications/event-mail.ts';
-import { makeFindOrganiser } from '../src/notifications/find-organiser.ts';
 import { makeOtpCodes } from '../src/submission/otp-codes.ts';
 import { acceptAllDocuments, withLongDownloadUrl } from './drafts.ts';
 
@@ -46,14 +45,12 @@ export function makeTestPorts(table: Table, state: ReturnType<typeof newTestStat
   const stores = makeStores(table);
   const now = () => state.clock.time;
   const rounds = makeRounds(stores.roundStore, now);
-  const listOrganiserAccounts = async () => state.organiserAccounts;
   return {
     ...stores,
     rounds,
     recordMailboxStatus: makeRecordMailboxStatus(table),
     accounts: makeTestAccounts(),
-    listOrganiserAccounts,
-    findOrganiser: makeFindOrganiser({ ...stores, listOrganiserAccounts }),
+    listOrganiserAccounts: async () => state.organiserAccounts,
     findUserIds: async (email: string) =>
       state.founders.filter((founder) => founder.email === email).map(({ sub }) => sub),
     findLanguage: async (sub: string) => state.languages.get(sub) ?? 'en',

@@ -7,7 +7,6 @@ import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeDeliverEvent } from '../notifications/deliver-event.ts';
 import { makeWriteEventMail } from '../notifications/event-mail.ts';
-import { makeFindOrganiser } from '../notifications/find-organiser.ts';
 import { connectSes, makeSendMail } from '../ses/mailer.ts';
 import { makeReadSendQuota } from '../ses/send-quota.ts';
 import { readEnv } from './functions.env.ts';
@@ -24,10 +23,7 @@ const readSendQuota = onceAMinute(makeReadSendQuota({ client: connectSes(), log 
 
 const deliver = makeDeliverEvent({
   ...stores,
-  findOrganiser: makeFindOrganiser({
-    ...stores,
-    listOrganiserAccounts: onceAMinute(makeListOrganiserAccounts(cognito, env.USER_POOL_ID), Date.now),
-  }),
+  listOrganiserAccounts: onceAMinute(makeListOrganiserAccounts(cognito, env.USER_POOL_ID), Date.now),
   findLanguage: makeFindLanguage(cognito, env.USER_POOL_ID),
   writeMail: makeWriteEventMail(env.PORTAL_URL, makeRounds(stores.roundStore, Date.now)),
   sendMail: makeSendMail({

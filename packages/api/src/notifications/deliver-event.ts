@@ -7,6 +7,7 @@ import type { Lease, SendMail } from '../domain/notifications/ports.ts';
 import { nameOf } from '../domain/review/author.ts';
 import { traceOf } from '../log.ts';
 import type { Ports } from '../ports.ts';
+import { type FindOrganiserPorts, findOrganiser } from './find-organiser.ts';
 
 /** `settled`: sent or given up; `retry`, `throttled`: the event must be delivered again. */
 export type Delivery = 'settled' | 'retry' | 'throttled';
@@ -16,18 +17,18 @@ const reminderShare = 0.5;
 
 export type DeliverEvent = (eventId: string) => Promise<Delivery>;
 
-type DeliverEventPorts = Pick<
-  Ports,
-  | 'outbox'
-  | 'findMailboxStatus'
-  | 'findOrganiser'
-  | 'findLanguage'
-  | 'writeMail'
-  | 'sendMail'
-  | 'readSendQuota'
-  | 'log'
-  | 'now'
->;
+type DeliverEventPorts = FindOrganiserPorts &
+  Pick<
+    Ports,
+    | 'outbox'
+    | 'findMailboxStatus'
+    | 'findLanguage'
+    | 'writeMail'
+    | 'sendMail'
+    | 'readSendQuota'
+    | 'log'
+    | 'now'
+  >;
 
 /** Longer than the time-outs of finding the language and of sending together, so that no sender outlives its lease. */
 const leaseMilliseconds = 30_000;
@@ -94,9 +95,9 @@ async function writeAndSend(
 }
 
 /** Returns an event with its present recipient, if there is one: of a mail for organisers, it depends on who may get it now. */
-async function addressToday({ findOrganiser }: DeliverEventPorts, event: OutboxEvent) {
+async function addressToday(ports: DeliverEventPorts, event: OutboxEvent) {
   if (!isOrganiserEvent(event)) return event;
-  const organiser = await findOrganiser(event);
+  const organiser = await findOrganiser(ports, event);
   return (
     organiser && {
       ...event,

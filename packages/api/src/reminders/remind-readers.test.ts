@@ -7,6 +7,7 @@ import { expectSuccess, startPortal, type TestPortal } from '../../test/test-por
 import type { TestPorts } from '../../test/test-ports.ts';
 import { localDay } from '../domain/clock.ts';
 import type { ReaderEvent } from '../domain/notifications/outbox-event.ts';
+import { findOrganiser } from '../notifications/find-organiser.ts';
 
 // A run counts all applications of the table.
 let portal: TestPortal;
@@ -77,6 +78,6 @@ test('the mail goes to the address of that moment, to nobody who is no organiser
   const sent = await remind();
   expect(sent).toHaveLength(2);
   portal.organiserAccounts.splice(0, 1);
-  const recipients = await Promise.all(sent.map((event) => portal.findOrganiser(event)));
+  const recipients = await Promise.all(sent.map((event) => findOrganiser(portal, event)));
   expect(recipients.filter(Boolean)).toMatchObject([{ email: devi.email }]);
 });

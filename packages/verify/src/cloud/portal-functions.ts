@@ -19,7 +19,6 @@ import { makeUploadsFunction } from '@portal/api/functions/uploads';
 import type { HttpFunction } from '@portal/api/http/http-function';
 import { makeDeliverEvent } from '@portal/api/notifications/deliver-event';
 import { makeWriteEventMail } from '@portal/api/notifications/event-mail';
-import { makeFindOrganiser } from '@portal/api/notifications/find-organiser';
 import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
 import { makeUpdateLanding } from '@portal/api/rounds/update-landing';
 import { connectBucket } from '@portal/api/s3/bucket';
@@ -94,13 +93,11 @@ export function makeFunctions({ table, bucket, cognito, ses }: Clients, now: () 
   const readSendQuota = makeReadSendQuota({ client: ses.ofQuota, log });
   const deliver = makeDeliverEvent({
     ...stores,
-    findOrganiser: makeFindOrganiser({ ...stores, listOrganiserAccounts }),
+    ...common,
     findLanguage,
     writeMail,
     sendMail: mailer(ses.ofEvents),
     readSendQuota,
-    log,
-    now,
   });
   const landing = makeLandingStore(bucket);
   return {

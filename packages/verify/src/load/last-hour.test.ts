@@ -90,7 +90,8 @@ function startOutbox({ connect, mailer }: ReturnType<typeof startSes>) {
   const deliver = makeDeliverEvent({
     outbox,
     findMailboxStatus: async () => undefined,
-    findOrganiser: async () => undefined,
+    reviews: { find: async () => undefined },
+    listOrganiserAccounts: async () => [],
     findLanguage: async () => 'en',
     writeMail: async ({ recipient: to }) => ({
       to,

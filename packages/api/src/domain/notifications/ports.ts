@@ -1,7 +1,6 @@
 import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 import type { Language } from '@portal/contracts/languages';
-import type { OrganiserAccount } from '../review/ports.ts';
-import type { OrganiserEvent, OutboxEvent } from './outbox-event.ts';
+import type { OutboxEvent } from './outbox-event.ts';
 
 /** An e-mail to one recipient. */
 export interface Mail {
@@ -57,9 +56,6 @@ export interface Outbox {
 
 /** Returns why mails to an address are no longer sent; `undefined` while they are. */
 export type FindMailboxStatus = (email: string) => Promise<MailboxStatus | undefined>;
-
-/** Returns the organiser who gets the mail of an event, when it is sent; `undefined` when nobody may get it. */
-export type FindOrganiser = (event: OrganiserEvent) => Promise<OrganiserAccount | undefined>;
 
 /** Returns the language of an account's mails; the default one when the account does not exist or has none. */
 export type FindLanguage = (sub: string) => Promise<Language>;

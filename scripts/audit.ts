@@ -2,14 +2,11 @@ import { parseArgs } from 'node:util';
 import { S3Client } from '@aws-sdk/client-s3';
 import { localDay } from '@portal/api/domain/clock';
 import { makeRootStore } from '@portal/api/s3/root-store';
-import { appOutputs } from '../infra/lib/stack-outputs.ts';
-import { stageConfig } from '../infra/lib/stages.ts';
 import { auditSubmissions } from './ops/audit.ts';
 import { findCountersFault } from './ops/audit-counters.ts';
 import { verifyRoots, verifyVersions } from './ops/audit-roots.ts';
 import { auditRounds, findDueRounds } from './ops/audit-rounds.ts';
 import { connectStage } from './ops/connect-stage.ts';
-import { findLocalServices, stackOutputs } from './ops/stage-address.ts';
 
 /**
  * Names the rounds that are due to be deleted. Verifies the history of every other round, the history, the answers and the review of
@@ -19,9 +16,8 @@ export async function main(args: string[]): Promise<void> {
   const options = { stage: { type: 'string' }, table: { type: 'string' } } as const;
   const { values } = parseArgs({ args, options });
   if (!values.stage) throw new Error('Usage: npm run audit -- --stage <stage> [--table <table>]');
-  const { table, settings } = await connectStage(values.stage, values.table);
-  const client = new S3Client({ ...settings('S3'), forcePathStyle: values.stage === 'local' });
-  const roots = { client, name: await findRootsBucket(values.stage) };
+  const { table, settings, findRoots } = await connectStage(values.stage, values.table);
+  const roots = { client: new S3Client(settings('S3')), name: await findRoots() };
   await verifyVersions(roots);
   const root = await verifyRoots(makeRootStore(roots));
   const now = Date.now();
@@ -42,9 +38,4 @@ export async function main(args: string[]): Promise<void> {
   // Exits with 1 also when the counters could not be compared: only 0 says that everything was.
   const fault = await findCountersFault(table, due);
   if (fault !== undefined) throw new Error(`The counters: ${fault}.`);
-}
-
-async function findRootsBucket(stage: string): Promise<string> {
-  if (stage === 'local') return (await findLocalServices()).roots;
-  return (await stackOutputs(stageConfig(stage), 'app'))(appOutputs.roots);
 }

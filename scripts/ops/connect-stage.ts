@@ -1,7 +1,8 @@
 import { DescribeTableCommand, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { connectTable, type Table } from '@portal/api/dynamodb/table';
+import { appOutputs } from '../../infra/lib/stack-outputs.ts';
 import { stageConfig } from '../../infra/lib/stages.ts';
-import { findLocalServices } from './stage-address.ts';
+import { findLocalServices, stackOutputs } from './stage-address.ts';
 
 /** A stage's table and services, on AWS or on this machine. */
 export type StageConnection = Awaited<ReturnType<typeof connectStage>>;
@@ -13,17 +14,26 @@ export type StageConnection = Awaited<ReturnType<typeof connectStage>>;
  * @throws when there is no such stage or table, or it is not active
  */
 export async function connectStage(stage: string, tableName?: string) {
-  const { region, tableName: own } = stageConfig(stage);
-  const deployed = { table: own, now: Date.now(), settings: (_service: string) => ({ region }) };
-  const { table: name, now, settings } = stage === 'local' ? await findLocalServices() : deployed;
-  const table = connectTable(tableName ?? name, { ...settings('DYNAMODB'), requestHandler: slowConnection });
+  const config = stageConfig(stage);
+  const deployed = {
+    table: config.tableName,
+    now: Date.now(),
+    settings: (_service: string) => ({ region: config.region }),
+    findRoots: async () => (await stackOutputs(config, 'app'))(appOutputs.roots),
+  };
+  const services = stage === 'local' ? await findLocalServices() : deployed;
+  const { table: name, now, settings, findRoots } = services;
+  const table = connectTable(tableName ?? name, { ...settings('DYNAMODB'), ...patient });
   await requireActive(table);
-  /** `now`: the stage's time, in ms since the epoch. */
-  return { table, now, settings };
+  /** `now`: the stage's time, in ms since the epoch. `findRoots`: finds the name of the bucket of the roots over all histories. */
+  return { table, now, settings, findRoots };
 }
 
-/** In ms. A page of a scan has 1 MB, which takes seconds on a slow connection. */
-const slowConnection = { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true };
+/** No caller waits. In ms: a page of a scan has 1 MB, which takes seconds on a slow connection. */
+const patient = {
+  maxAttempts: 10,
+  requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+};
 
 async function requireActive({ client, name }: Table): Promise<void> {
   const command = new DescribeTableCommand({ TableName: name });

@@ -35,16 +35,12 @@ async function deployedAddress(stage: StageConfig) {
   const portal = output(webOutputs.portalUrl);
   const distribution = output(webOutputs.distributionName);
   const { hostname } = new URL(portal);
-  if (hostname === distribution || (await hasDnsRecord(hostname))) return { portal };
-  const missingDns = `${hostname} has no DNS record yet: point it to ${distribution} by a CNAME record.`;
-  return { portal: `https://${distribution}`, missingDns };
-}
-
-async function hasDnsRecord(hostname: string): Promise<boolean> {
-  const found = await lookup(hostname).catch((error: NodeJS.ErrnoException) => {
+  const record = await lookup(hostname).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTFOUND') throw error;
   });
-  return found !== undefined;
+  if (hostname === distribution || record !== undefined) return { portal };
+  const missingDns = `${hostname} has no DNS record yet: point it to ${distribution} by a CNAME record.`;
+  return { portal: `https://${distribution}`, missingDns };
 }
 
 /**
@@ -73,11 +69,12 @@ export async function findLocalServices() {
   const services = (await answer.json()) as LocalServices;
   /** Settings of a service's client, named as in SDKs' environment variables. */
   const settings = (service: string) => clientSettings(config.region, services.endpoints[service]);
-  return { ...services, settings };
+  return { ...services, settings, findRoots: async () => services.roots };
 }
 
-/** Settings of an AWS client; with an endpoint, those of the local cloud. */
+/** Settings of an AWS client; with an endpoint, those of the local cloud, whose buckets have no host names. */
 export function clientSettings(region: string, endpoint: string | undefined) {
   if (endpoint === undefined) return { region };
-  return { region, endpoint, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  return { region, endpoint, credentials, forcePathStyle: true };
 }

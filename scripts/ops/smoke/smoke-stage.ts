@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { S3Client } from '@aws-sdk/client-s3';
-import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
+import { getDefaultRoleAssumer, STSClient } from '@aws-sdk/client-sts';
 import { connectTable } from '@portal/api/dynamodb/table';
 import { founderTag } from '../../../infra/lib/constructs/smoke-role/smoke-names.ts';
 import { appOutputs } from '../../../infra/lib/stack-outputs.ts';
@@ -25,10 +25,7 @@ export async function findSmokeStage(name: string) {
     /** @param sub the founder's id */
     storesOf: (sub: string) => ({
       table: connectTable(table, settings('DYNAMODB', sub)),
-      documents: {
-        client: new S3Client({ ...settings('S3', sub), forcePathStyle: name === 'local' }),
-        name: documents,
-      },
+      documents: { client: new S3Client(settings('S3', sub)), name: documents },
     }),
   };
 }
@@ -38,32 +35,15 @@ async function findDeployedServices(name: string) {
   const stage = stageConfig(name);
   const { region } = stage;
   const output = await stackOutputs(stage, 'app');
-  const role = output(appOutputs.smokeRole);
-  const sts = new STSClient({ region });
+  const own = new STSClient({ region }).config.credentials;
+  const assumeRole = getDefaultRoleAssumer({ region });
+  const session = { RoleArn: output(appOutputs.smokeRole), RoleSessionName: 'smoke', DurationSeconds: 900 };
   return {
     table: output(appOutputs.table),
     documents: output(appOutputs.documents),
-    settings: (_service: string, sub?: string) => ({
-      region,
-      credentials: () => assumeRole(sts, role, sub),
-    }),
-  };
-}
-
-const sessionSeconds = 900;
-
-async function assumeRole(sts: STSClient, RoleArn: string, sub: string | undefined) {
-  const Tags = sub === undefined ? [] : [{ Key: founderTag, Value: sub }];
-  const request = { RoleArn, RoleSessionName: 'smoke', DurationSeconds: sessionSeconds, Tags };
-  const { Credentials } = await sts.send(new AssumeRoleCommand(request));
-  const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = Credentials ?? {};
-  if (!AccessKeyId || !SecretAccessKey || !SessionToken || !Expiration) {
-    throw new Error(`AssumeRole returned no credentials for ${RoleArn}.`);
-  }
-  return {
-    accessKeyId: AccessKeyId,
-    secretAccessKey: SecretAccessKey,
-    sessionToken: SessionToken,
-    expiration: Expiration,
+    settings: (_service: string, sub?: string) => {
+      const Tags = sub === undefined ? [] : [{ Key: founderTag, Value: sub }];
+      return { region, credentials: async () => assumeRole(await own(), { ...session, Tags }) };
+    },
   };
 }

@@ -5,7 +5,7 @@ import {
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { userAttribute } from '@portal/api/cognito/user-pool';
-import { Amplify } from 'aws-amplify';
+import { configureAmplify } from '@portal/local/test/support/people';
 import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { accountAttributes } from '../organisers.ts';
@@ -68,10 +68,8 @@ const subOf = (user: UserType): string => userAttribute(user, 'sub') || (user.Us
  *
  * @returns the id token
  */
-export async function logIn({ config }: SmokeStage, email: string, password: string): Promise<string> {
-  const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
-  const at = { userPoolId, userPoolClientId, ...(userPoolEndpoint !== undefined && { userPoolEndpoint }) };
-  Amplify.configure({ Auth: { Cognito: { ...at, loginWith: { email: true } } } });
+export async function logIn({ portal }: SmokeStage, email: string, password: string): Promise<string> {
+  await configureAmplify(portal);
   await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH' } });
   const { nextStep } = await confirmSignIn({ challengeResponse: newPassword() });
   const { tokens } = await fetchAuthSession();

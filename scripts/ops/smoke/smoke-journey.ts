@@ -72,16 +72,14 @@ async function removeItems({ table }: FounderStores, sub: string): Promise<void>
   }
 }
 
-/** Removes every version: the bucket keeps old versions of deleted documents for a month. */
+/** Removes every version, of which there are few: the bucket keeps old versions of deleted documents for a month. */
 async function removeDocuments({ documents }: FounderStores, Prefix: string): Promise<void> {
   const { client, name: Bucket } = documents;
-  for (let more = true; more; ) {
-    const page = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix }));
-    for (const { Key, VersionId } of [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])]) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }));
-    }
-    more = page.IsTruncated ?? false;
-  }
+  const { Versions = [], DeleteMarkers = [] } = await client.send(
+    new ListObjectVersionsCommand({ Bucket, Prefix }),
+  );
+  for (const { Key, VersionId } of [...Versions, ...DeleteMarkers])
+    await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }));
 }
 
 /** Tries to remove every founder; the next run tries again. Returns an error for each that is left. */

@@ -1,8 +1,4 @@
-import {
-  ListObjectVersionsCommand,
-  type ListObjectVersionsCommandOutput,
-  type S3Client,
-} from '@aws-sdk/client-s3';
+import { ListObjectVersionsCommand, type ListObjectVersionsCommandOutput } from '@aws-sdk/client-s3';
 import {
   findCutHeads,
   type HistoryRoot,
@@ -10,6 +6,7 @@ import {
   type RootStore,
   type StoredRoot,
 } from '@portal/api/domain/review/history-root';
+import type { Bucket } from '@portal/api/s3/bucket';
 
 /**
  * Verifies the chain of roots: each has the hash of the one before it, and lacks none of its heads.
@@ -36,16 +33,13 @@ export async function verifyRoots(roots: RootStore): Promise<HistoryRoot | undef
  *
  * @throws Error naming the first root with another version, or a deletion
  */
-export async function verifyVersions(bucket: {
-  readonly client: S3Client;
-  readonly name: string;
-}): Promise<void> {
+export async function verifyVersions({ client, name }: Pick<Bucket, 'client' | 'name'>): Promise<void> {
   const seen = new Set<string>();
   let page: Partial<ListObjectVersionsCommandOutput> = { IsTruncated: true };
   while (page.IsTruncated) {
-    page = await bucket.client.send(
+    page = await client.send(
       new ListObjectVersionsCommand({
-        Bucket: bucket.name,
+        Bucket: name,
         Prefix: 'roots/',
         KeyMarker: page.NextKeyMarker,
         VersionIdMarker: page.NextVersionIdMarker,

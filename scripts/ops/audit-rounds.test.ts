@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { auditSubmissions } from './audit.ts';
 import { findCountersFault } from './audit-counters.ts';
 import { auditRounds, findDueRounds } from './audit-rounds.ts';
-import type { Item } from './audit-submission.ts';
+import type { Item } from './scan-items.ts';
 
 let table: Table;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { canonicalHash } from '@portal/api/domain/canonical-hash';
 import type { RoundHead } from '@portal/api/domain/rounds/ports';
-import { isPastRetention, keptUntil } from '@portal/api/domain/rounds/rounds';
+import { isPastRetention, keptUntil, makeRounds } from '@portal/api/domain/rounds/rounds';
 import { historyPrefix, rankingKey, roundPartitionOf, versionPrefix } from '@portal/api/dynamodb/keys';
 import { queryPrefix } from '@portal/api/dynamodb/read';
 import { makeReviewStore } from '@portal/api/dynamodb/review-store';
@@ -9,8 +9,7 @@ import { makeRoundStore } from '@portal/api/dynamodb/round-store';
 import type { Table } from '@portal/api/dynamodb/table';
 import { type Stage, stages } from '@portal/contracts/review/decisions';
 import { findLastingFault } from './lasting-fault.ts';
-
-type Item = Readonly<Record<string, unknown>>;
+import type { Item } from './scan-items.ts';
 
 /** A round that the daily run deletes: the last day on which it was kept (ISO date), and its submissions that are left. */
 export interface DueRound {
@@ -22,13 +21,12 @@ export interface DueRound {
 /** Lists the rounds whose retention has ended. `now` in ms since the epoch. */
 export async function findDueRounds(table: Table, now: number): Promise<readonly DueRound[]> {
   const reviews = makeReviewStore(table);
-  const heads = await makeRoundStore(table).list();
-  const due = heads.flatMap(({ id, published }) =>
-    published && isPastRetention(published, now) ? [{ id, keptUntil: keptUntil(published) }] : [],
-  );
+  const rounds = await makeRounds(makeRoundStore(table), () => now).list();
+  const due = rounds.filter((round) => isPastRetention(round, now));
   return Promise.all(
     due.map(async (round) => ({
-      ...round,
+      id: round.id,
+      keptUntil: keptUntil(round),
       applicationIds: await Array.fromAsync(reviews.listIds(round.id)),
     })),
   );
@@ -90,10 +88,8 @@ function findRoundFault(head: RoundHead, items: readonly Item[]): string | undef
 /** Whether an entry that closes assessing has the hash of what its ranking was computed from. True for other entries. */
 function isRanked(id: string, { kind, stage, number, input }: Item, items: readonly Item[]): boolean {
   if (kind !== 'assessing-closed') return true;
-  return stages.some((one) => {
-    const { sk } = rankingKey(id, one, Number(number), 0);
-    return one === stage && items.some((item) => item['sk'] === sk && item['input'] === input);
-  });
+  const { sk } = rankingKey(id, stage as Stage, Number(number), 0);
+  return items.some((item) => item['sk'] === sk && item['input'] === input);
 }
 
 /** The number of the entry that closed assessing at a stage; `undefined` while it is open. */

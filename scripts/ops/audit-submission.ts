@@ -13,8 +13,7 @@ import { storedAnswersSchema } from '@portal/contracts/applications/draft';
 import { summaryDataSchema } from '@portal/contracts/applications/records';
 import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/review/history';
 import { findAssessmentsFault, recountReview, recountSeen, withoutAbsent } from './recount.ts';
-
-export type Item = Readonly<Record<string, unknown>>;
+import type { Item } from './scan-items.ts';
 
 /** What the table holds of a submitted application; lists in the order of their keys. */
 export interface SubmissionItems {

@@ -17,7 +17,8 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, expect, test } from 'vitest';
 import { auditSubmissions, readSubmission } from './audit.ts';
 import { verifyRoots, verifyVersions } from './audit-roots.ts';
-import { findFault, type Item, type SubmissionItems } from './audit-submission.ts';
+import { findFault, type SubmissionItems } from './audit-submission.ts';
+import type { Item } from './scan-items.ts';
 
 /** The last day on which the submissions of the round are kept. */
 const keptDay = '2034-06-01';

@@ -52,8 +52,8 @@ export async function auditSubmissions(
   return { verified: ids.length - broken.length, broken };
 }
 
-/** Returns the ids of all applications that were submitted, sorted: of submissions, histories and submitted applications. */
-async function findSubmissions(table: Table): Promise<readonly string[]> {
+/** Returns the ids of all applications that were submitted: of submissions, histories and submitted applications. */
+async function findSubmissions(table: Table): Promise<ReadonlySet<string>> {
   const keys = scanItems(table, {
     FilterExpression: 'entity IN (:submission, :history) OR attribute_exists(submitted_id)',
     ProjectionExpression: 'pk, sk',
@@ -65,7 +65,7 @@ async function findSubmissions(table: Table): Promise<readonly string[]> {
     const id = readApplicationKey(key)?.applicationId ?? readApplicationPartition(key.pk);
     if (id !== undefined) ids.add(id);
   }
-  return [...ids].sort();
+  return ids;
 }
 
 async function auditSubmission(

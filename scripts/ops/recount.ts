@@ -8,22 +8,8 @@ import {
   withoutReturn,
 } from '@portal/api/domain/review/review-record';
 import type { Seen } from '@portal/api/domain/submission/submission-record';
-import { type AdminStatus, type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
+import { type AdminStatus, isUndecided, type Stage, stages } from '@portal/contracts/review/decisions';
 import type { HistoryEntry } from '@portal/contracts/review/history';
-
-type Decided = Extract<HistoryEntry, { readonly kind: 'decided' }>;
-
-const isDecided = (entry: HistoryEntry): entry is Decided => entry.kind === 'decided';
-
-/** Returns whether an entry changes the status of its stage. */
-export const changesStatus = (
-  entry: HistoryEntry,
-): entry is Extract<HistoryEntry, { readonly kind: 'decided' | 'taken-back' }> =>
-  isDecided(entry) || entry.kind === 'taken-back';
-
-/** Returns whether an entry is a decision that closes its stage. */
-export const endsStage = (entry: HistoryEntry): entry is Decided =>
-  isDecided(entry) && stageOutcome[entry.to] !== 'open';
 
 /** Returns a value as the table stores it: without attributes that are `undefined`. */
 export const withoutAbsent = <T>(value: T): T => JSON.parse(JSON.stringify(value));
@@ -33,14 +19,12 @@ export function recountReview(entries: readonly HistoryEntry[]) {
   let review = withoutAbsent(emptyReview);
   const last: Partial<Record<Stage, LastDecision>> = {};
   const status: Partial<Record<Stage, AdminStatus>> = {};
-  const decided = new Set<Stage>();
   for (const entry of entries) {
     const { by_sub: sub, by, by_email: email, at } = entry;
     switch (entry.kind) {
       case 'decided': {
         const { stage, from } = entry;
         status[stage] = entry.to;
-        if (endsStage(entry)) decided.add(stage);
         const seen = review[stage].last_announced ?? { status: from, decision: last[stage] };
         review[stage].last_announced = { ...seen, releases_at: entry.releases_at };
         last[stage] = withoutAbsent({ sub, by, email, at });
@@ -52,7 +36,6 @@ export function recountReview(entries: readonly HistoryEntry[]) {
         break;
       case 'taken-back': {
         const restored = review[entry.stage].last_announced?.decision;
-        decided.delete(entry.stage);
         status[entry.stage] = entry.to;
         delete review[entry.stage].last_announced;
         delete last[entry.stage];
@@ -61,7 +44,8 @@ export function recountReview(entries: readonly HistoryEntry[]) {
       }
       case 'conflict-declared':
         review.conflicts[sub] = { by, declared_at: at };
-        for (const stage of stages.filter((one) => !decided.has(one))) removeOrganiser(review[stage], sub);
+        for (const stage of stages)
+          if (isUndecided(status[stage] ?? 'pending')) removeOrganiser(review[stage], sub);
         break;
       case 'conflict-withdrawn':
         delete review.conflicts[entry.organiser.sub];
@@ -77,24 +61,16 @@ export function recountReview(entries: readonly HistoryEntry[]) {
         review[entry.stage].declined = [...(review[entry.stage].declined ?? []), sub];
         break;
       case 'assessment-begun':
-      case 'assessment-reopened':
-        review[entry.stage].assessments[sub] = {
-          ...review[entry.stage].assessments[sub],
-          by,
-          state: 'draft',
-        };
+      case 'assessment-reopened': {
+        const { assessments } = review[entry.stage];
+        assessments[sub] = { ...assessments[sub], by, state: 'draft' };
         break;
+      }
       case 'assessed': {
         const { stage, score, recommendation } = entry;
         const scores = score === undefined ? undefined : entry.scores;
-        review[stage].assessments[sub] = {
-          by,
-          state: 'handed-in',
-          handed_in_at: at,
-          score,
-          scores,
-          recommendation,
-        };
+        const handedIn = { state: 'handed-in', handed_in_at: at } as const;
+        review[stage].assessments[sub] = { by, ...handedIn, score, scores, recommendation };
         break;
       }
       case 'returned': {
@@ -155,7 +131,7 @@ export function findAssessmentsFault(
   entries: readonly HistoryEntry[],
   assessments: readonly AssessmentRecord[],
 ): string | undefined {
-  const expected = recountAssessments(applicationId, entries).map(comparable);
+  const expected = recountAssessments(applicationId, entries).map(withoutAbsent);
   const stored = assessments.map(comparable);
   const different =
     stored.find((one) => !expected.some((other) => isDeepStrictEqual(one, other))) ??
@@ -165,20 +141,18 @@ export function findAssessmentsFault(
   return stored.length === expected.length ? undefined : 'there are more assessments than in the history';
 }
 
-type HistoricAssessment = Omit<AssessmentRecord, 'revision'>;
-
-function comparable(assessment: HistoricAssessment) {
+function comparable(assessment: AssessmentRecord) {
   const { application_id, stage, sub, by, state, handed_in, content, updated_at } = assessment;
   const draft = { application_id, stage, sub, by, state, handed_in };
   return withoutAbsent(state === 'draft' ? draft : { ...draft, content, updated_at });
 }
 
-/** Returns the assessments to which a history leads. The content of each is that of its last version handed in. */
-function recountAssessments(application_id: string, entries: readonly HistoryEntry[]): HistoricAssessment[] {
+/** Returns what is compared of the assessments to which a history leads. */
+function recountAssessments(application_id: string, entries: readonly HistoryEntry[]) {
   const { review } = recountReview(entries);
   return stages.flatMap((stage) =>
     Object.entries(review[stage].assessments).map(([sub, { by, state, handed_in_at: at }]) => {
-      const assessment = { application_id, stage, sub, by, state, content: { scores: {} }, updated_at: '' };
+      const assessment = { application_id, stage, sub, by, state };
       const last = entries.findLast(
         (entry) => entry.kind === 'assessed' && entry.stage === stage && entry.by_sub === sub,
       );
@@ -186,7 +160,8 @@ function recountAssessments(application_id: string, entries: readonly HistoryEnt
       if (at === undefined || last?.kind !== 'assessed') return assessment;
       const { scores = {}, comment, recommendation, score } = last;
       const content = { scores, comment, recommendation };
-      return { ...assessment, content, updated_at: at, handed_in: { content, score, at } };
+      const handedIn = { ...assessment, handed_in: { content, score, at } };
+      return state === 'draft' ? handedIn : { ...handedIn, content, updated_at: at };
     }),
   );
 }

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { scoreOf } from '@portal/contracts/review/assessments';
+import { isUndecided } from '@portal/contracts/review/decisions';
 import type { HistoryEntry } from '@portal/contracts/review/history';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { findFault } from '../../../../scripts/ops/audit-submission.ts';
-import { changesStatus, endsStage, recountReview, withoutAbsent } from '../../../../scripts/ops/recount.ts';
+import { recountReview, withoutAbsent } from '../../../../scripts/ops/recount.ts';
 import type { Item, Review } from './items.ts';
 
 /*
@@ -30,11 +31,9 @@ function findEntryViolations(entry: HistoryEntry, earlier: readonly HistoryEntry
   const { review, status } = recountReview(earlier);
   const { last_announced: announced, returned, assignees, assessments } = review[stage];
   const before = status[stage] ?? 'pending';
-  const last = earlier.findLast((one) => changesStatus(one) && one.stage === stage);
-  const isEnded = last !== undefined && endsStage(last);
   const isAwaited = returned !== undefined && entry.at <= returned.due;
   const isWithdrawn = earlier.some((one) => one.kind === 'withdrawn');
-  const isOpen = unless(!isWithdrawn && !isEnded, `the stage was closed when it was ${kind}`);
+  const isOpen = unless(!isWithdrawn && isUndecided(before), `the stage was closed when it was ${kind}`);
   const isStillThere = unless(!isWithdrawn, `the application was withdrawn when it was ${kind}`);
   const { state } = assessments[entry.by_sub] ?? {};
   const follows = (expected: typeof state) =>

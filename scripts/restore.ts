@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { connectStage } from './ops/connect-stage.ts';
-import { changesOf, restoreKinds, restoreTable } from './ops/restore-table.ts';
+import { restoreKinds, restoreTable } from './ops/restore-table.ts';
 import { table } from './shared/output.ts';
 
 /** Copies a restored table to the stage's table (docs/restore.md): prints the changes, and with `--now` makes them. */
@@ -13,13 +13,11 @@ export async function main(args: string[]): Promise<void> {
   const { table: to } = await connectStage(stage);
   const { table: from } = await connectStage(stage, values.from);
   if (from.name === to.name) throw new Error(`${to.name} is the table of the stage ${stage} itself.`);
-  const report = await restoreTable(from, to, Date.now(), values.now);
-  const rows = Object.entries(report).map(([entity, counts]) => [
-    entity,
-    ...restoreKinds.map((kind) => String(counts[kind])),
-  ]);
+  const { changes, report } = await restoreTable(from, to, Date.now(), values.now);
+  const rows = Object.entries(report)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([entity, counts]) => [entity, ...restoreKinds.map((kind) => String(counts[kind]))]);
   console.log(table([['entity', ...restoreKinds], ...rows]));
-  const changes = changesOf(report);
   if (changes === 0) console.log(`${to.name} holds what ${from.name} holds.`);
   else if (values.now) console.log(`${to.name} holds what ${from.name} holds now: ${changes} changes.`);
   else

@@ -13,16 +13,6 @@ import { type Choose, pick } from '../../packages/verify/src/random.ts';
 import texts from './sample-texts.json' with { type: 'json' };
 import type { Review, Reviewer } from './seeded-submission.ts';
 
-/** A decision on a seeded submission. */
-export interface SeededDecision {
-  readonly stage: Stage;
-  readonly action: ReviewAction;
-  /** `together`: the founder does not learn of it. Default: `at-once`. */
-  readonly announcement?: Announcement;
-  /** In ms since the epoch. */
-  readonly at: number;
-}
-
 /** What one organiser does at a stage after being asked; `unasked` assesses without that. */
 type Part = 'asked' | 'draft' | 'handed-in' | 'no-opinion' | 'reopened' | 'unasked' | 'none';
 
@@ -48,21 +38,26 @@ export interface ReviewOptions {
   /** Chooses the plan. */
   readonly number: number;
   readonly submittedAt: number;
-  /** Each at least two days after what came before, oldest first. The first organiser takes them. */
-  readonly decisions: readonly SeededDecision[];
+  /** Each at least two days after what came before, oldest first. `at`: in ms since the epoch. The first organiser takes them. */
+  readonly decisions: readonly { readonly action: ReviewAction; readonly at: number }[];
+  /** `together`: the founder does not learn of them. */
+  readonly announcement: Announcement;
   readonly organisers: readonly [Caller, Caller];
 }
 
 /** Takes what organisers do with a submission, in order: at each stage they assess for a day before the first decision. */
 export async function reviewSubmission(review: Review, options: ReviewOptions): Promise<void> {
-  await assess(review, options, 'stage1', options.submittedAt);
-  for (const { stage, action, at, announcement = 'at-once' } of options.decisions) {
-    await review.decide(at, { organiser: options.organisers[0], stage }, action, announcement);
-    if (announcement === 'together') continue;
+  let stage: Stage = 'stage1';
+  await assess(review, options, stage, options.submittedAt);
+  for (const { action, at } of options.decisions) {
+    await review.decide(at, { organiser: options.organisers[0], stage }, action);
+    if (options.announcement === 'together') continue;
     const announcedAt = at + programme.undoMinutes * 60_000;
     await review.release(announcedAt);
     const opened = stageOpenedBy(stage, decisionTable[action].to);
-    if (opened !== undefined) await assess(review, options, opened, announcedAt);
+    if (opened === undefined) continue;
+    stage = opened;
+    await assess(review, options, stage, announcedAt);
   }
 }
 
@@ -92,9 +87,9 @@ async function takePart(
   content: () => AssessmentContent,
 ): Promise<void> {
   if (part === undefined || part === 'none' || part === 'asked') return;
-  if (part === 'draft') return review.save(at, by, withoutLastScore(by.stage, content()));
   const written = part === 'no-opinion' ? noOpinion : content();
   await review.save(at, by, written);
+  if (part === 'draft') return;
   await review.handIn(at + hour, by);
   if (part === 'reopened') await review.save(at + 3 * hour, by, { ...written, recommendation: 'shortlist' });
 }
@@ -111,9 +106,4 @@ function sampleAssessment(choose: Choose, stage: Stage, quality: number): Assess
   const score = scoreOf(firstRound.criteria[stage], content) ?? 0;
   const recommendation = score >= 3.5 ? 'approve' : score >= 2.5 ? 'shortlist' : 'reject';
   return { ...content, recommendation };
-}
-
-function withoutLastScore(stage: Stage, { scores: given }: AssessmentContent): AssessmentContent {
-  const last = firstRound.criteria[stage].at(-1)?.id;
-  return { scores: Object.fromEntries(Object.entries(given).filter(([id]) => id !== last)) };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { makeListOrganiserAccounts } from '@portal/api/cognito/user-pool';
 import type { Caller } from '@portal/api/domain/caller';
-import { transact } from '@portal/api/dynamodb/conditional-write';
+import { settle, transact } from '@portal/api/dynamodb/conditional-write';
 import { addToCounter, makeMetricsStore } from '@portal/api/dynamodb/counters';
 import { makeSubmissionStore } from '@portal/api/dynamodb/submission-store';
 import { connectTable } from '@portal/api/dynamodb/table';
@@ -12,15 +12,16 @@ import { makeDocumentStore } from '@portal/api/s3/document-store';
 import { documentKey, multipartFolder } from '@portal/api/uploads/document-key';
 import { formatSubmittedId } from '@portal/contracts/applications/submitting';
 import { startOfDay } from '@portal/contracts/programme';
+import { type ReviewAction, stages } from '@portal/contracts/review/decisions';
 import { firstRound } from '@portal/contracts/rounds/first-round';
+import type { LocalCloud } from '@portal/local/cloud';
 import { seededAccounts } from '@portal/local/cloud/accounts';
 import { pick, seeded } from '../../packages/verify/src/random.ts';
-import { makeBatchWriter } from '../ops/restore-table.ts';
 import { clientSettings } from '../ops/stage-address.ts';
 import { inRoot } from '../shared/root.ts';
-import { reviewSubmission, type SeededDecision } from './review-steps.ts';
+import { reviewSubmission } from './review-steps.ts';
 import { type SeededDocuments, sampleApplication } from './sample-application.ts';
-import { type SeedTarget, seedRoundOf } from './seed-first-round.ts';
+import { seedFirstRound } from './seed-first-round.ts';
 import { submissionItems } from './seeded-submission.ts';
 
 const hour = 3_600_000;
@@ -34,38 +35,34 @@ const timePerDecision = 2 * day;
 /** Added to a submission's number, so that the assessments do not change with the answers. */
 const reviewSeed = 1_000_000;
 
-const reject1 = { stage: 'stage1', action: 'reject' } as const;
-const shortlist1 = { stage: 'stage1', action: 'shortlist' } as const;
-const approve1 = { stage: 'stage1', action: 'approve' } as const;
-const reject2 = { stage: 'stage2', action: 'reject' } as const;
-const shortlist2 = { stage: 'stage2', action: 'shortlist' } as const;
-const approve2 = { stage: 'stage2', action: 'approve' } as const;
-
 /** The decisions on a submission, and the percentage of submissions that have them. */
-const outcomes = [
-  { decisions: [], percent: 46 },
-  { decisions: [reject1], percent: 14 },
-  { decisions: [approve1], percent: 14 },
-  { decisions: [shortlist1], percent: 10 },
-  { decisions: [approve1, approve2], percent: 7 },
-  { decisions: [shortlist1, approve1, shortlist2], percent: 5 },
-  { decisions: [approve1, reject2], percent: 4 },
+const outcomes: readonly { readonly actions: readonly ReviewAction[]; readonly percent: number }[] = [
+  { actions: [], percent: 46 },
+  { actions: ['reject'], percent: 14 },
+  { actions: ['approve'], percent: 14 },
+  { actions: ['shortlist'], percent: 10 },
+  { actions: ['approve', 'approve'], percent: 7 },
+  { actions: ['shortlist', 'approve', 'shortlist'], percent: 5 },
+  { actions: ['approve', 'reject'], percent: 4 },
 ];
-const likelyDecisions = outcomes.flatMap(({ decisions, percent }) =>
-  Array.from({ length: percent }, () => decisions),
-);
+const likely = outcomes.flatMap(({ actions, percent }) => Array.from({ length: percent }, () => actions));
 
-/** The decisions on the first submissions of a run: every outcome, then six that wait for their announcement. */
-const firstDecisions: readonly (readonly Omit<SeededDecision, 'at'>[])[] = [
-  ...outcomes.map(({ decisions }) => decisions),
-  ...[reject1, approve1, shortlist1, reject1, approve1, shortlist1].map((decision) => [
-    { ...decision, announcement: 'together' as const },
-  ]),
+const waiting: readonly ReviewAction[] = ['reject', 'approve', 'shortlist', 'reject', 'approve', 'shortlist'];
+
+/** The first submissions of a run: every outcome, then six that wait for their announcement. */
+const firstOnes = [
+  ...outcomes.map(({ actions }) => ({ actions, announcement: 'at-once' as const })),
+  ...waiting.map((action) => ({ actions: [action], announcement: 'together' as const })),
 ];
+
+/** The parts of a local cloud that seeding uses. */
+type SeedTarget = Pick<LocalCloud, 'stackModel' | 'config' | 'endpoints' | 'clock'>;
 
 /** Fills a new local cloud with the round of the repository and so many sample submissions. */
 export const fillWith = (count: number) => async (target: SeedTarget) => {
-  await seedRoundOf(target);
+  const { table } = connect(target);
+  await seedFirstRound(table, target.clock.now());
+  table.client.destroy();
   await seedSubmissions(count, target);
 };
 
@@ -80,29 +77,29 @@ export async function seedSubmissions(count: number, target: SeedTarget): Promis
   const organisers = await findOrganisers(target);
   const { submitted: present } = await makeMetricsStore(table).read(firstRound.id);
   const submissions = makeSubmissionStore(table);
-  const writer = makeBatchWriter(table);
   const now = target.clock.now();
   for (let index = 0; index < count; index += 1) {
     const number = present + index;
     const choose = seeded(number);
     const submittedAt = Math.floor(now - hour - seededPeriod(now) * (1 - index / Math.max(count - 1, 1)));
     const submittedId = formatSubmittedId(firstRound.id, await submissions.nextNumber(firstRound.id));
-    const decisions = (firstDecisions[index] ?? pick(choose, likelyDecisions))
-      .map((decision, order) => ({ ...decision, at: submittedAt + (order + 1) * timePerDecision }))
+    const { actions, announcement = 'at-once' } = firstOnes[index] ?? { actions: pick(choose, likely) };
+    const decisions = actions
+      .map((action, order) => ({ action, at: submittedAt + (order + 1) * timePerDecision }))
       .filter(({ at }) => at < now);
     const application = sampleApplication(choose, number, documents);
-    const review = { choose: seeded(reviewSeed + number), number, submittedAt, decisions, organisers };
-    const submission = { ...application, submittedId, submittedAt, organisers, now };
+    const common = { submittedAt, organisers, announcement };
+    const review = { ...common, choose: seeded(reviewSeed + number), number, decisions };
+    const submission = { ...common, ...application, submittedId, now };
     const items = await submissionItems(submission, (steps) => reviewSubmission(steps, review));
-    for (const Item of items) await writer.add({ PutRequest: { Item } });
-    const approved = decisions.filter(({ action }) => action === 'approve').map(({ stage }) => stage);
+    const approved = stages.slice(0, decisions.filter(({ action }) => action === 'approve').length);
     // A transaction has an item once, so each counter gets its own shard.
     const counted = (['submitted', ...approved] as const).map((counter, shard) =>
       addToCounter(firstRound.id, counter, shard),
     );
-    await transact(table, counted);
+    const puts = items.map((Item) => ({ Put: { Item } }));
+    await settle(() => transact(table, [...puts, ...counted]));
   }
-  await writer.flush();
   table.client.destroy();
   bucket.client.destroy();
 }
@@ -110,10 +107,10 @@ export async function seedSubmissions(count: number, target: SeedTarget): Promis
 function connect({ stackModel, config: { region }, endpoints }: SeedTarget) {
   const [table, scan] = [stackModel.tables[0], stackModel.scans[0]];
   if (!table || !scan) throw new Error('The template has no table or no bucket of documents.');
-  const settings = { ...clientSettings(region, endpoints.S3), forcePathStyle: true };
+  const name = scan.ProtectedResource.S3Bucket.BucketName;
   return {
     table: connectTable(table.ref, clientSettings(region, endpoints.DYNAMODB)),
-    bucket: connectBucket(scan.ProtectedResource.S3Bucket.BucketName, endpoints.S3, settings),
+    bucket: connectBucket(name, endpoints.S3, clientSettings(region, endpoints.S3)),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Caller } from '@portal/api/domain/caller';
+import { isoTime } from '@portal/api/domain/clock';
 import type { OutboxEvent } from '@portal/api/domain/notifications/outbox-event';
 import type { AssessmentRecord } from '@portal/api/domain/review/assessment-record';
 import { readEntries } from '@portal/api/domain/review/history-chain';
-import type { Rounds } from '@portal/api/domain/rounds/rounds';
 import { completeAnswers } from '@portal/api/domain/submission/complete-answers';
 import { applicationItem, ownerItem } from '@portal/api/dynamodb/application-item';
 import { applicationCount } from '@portal/api/dynamodb/application-store';
@@ -22,9 +22,8 @@ import type { AssessmentContent } from '@portal/contracts/review/assessments';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import type { Announcement } from '@portal/contracts/rounds/round';
+import type { Item } from '../ops/scan-items.ts';
 import type { sampleApplication } from './sample-application.ts';
-
-type Item = Readonly<Record<string, unknown>>;
 
 /** An organiser at a stage. */
 export interface Reviewer {
@@ -39,11 +38,11 @@ export interface SeededSubmission extends ReturnType<typeof sampleApplication> {
   /** In ms since the epoch. */
   readonly submittedAt: number;
   readonly organisers: readonly Caller[];
+  /** Of its decisions. `together`: the founder does not learn of them. */
+  readonly announcement: Announcement;
   /** In ms since the epoch: steps of the review that are later are left out. */
   readonly now: number;
 }
-
-const iso = (at: number) => new Date(at).toISOString();
 
 /** From the founder's registration to the submission, in ms. */
 const writingMs = 4 * 3_600_000;
@@ -57,12 +56,12 @@ export async function submissionItems(
   seeded: SeededSubmission,
   takeSteps: (review: Review) => Promise<void>,
 ): Promise<Item[]> {
-  const { founder, applicationId, draft, submittedId, organisers, now } = seeded;
+  const { founder, applicationId, draft, submittedId } = seeded;
   const answers = completeAnswers(draft, founder.email);
   if ('problem' in answers) throw new Error(`The draft is not complete: ${JSON.stringify(answers)}`);
   const roundId = firstRound.id;
-  const submittedAt = iso(seeded.submittedAt);
-  const createdAt = iso(seeded.submittedAt - writingMs);
+  const submittedAt = isoTime(seeded.submittedAt);
+  const createdAt = isoTime(seeded.submittedAt - writingMs);
   const application = {
     applicationId,
     roundId,
@@ -77,7 +76,7 @@ export async function submissionItems(
   } as const;
   const terms = { version: programme.termsVersion, accepted_at: submittedAt };
   const submission = newSubmission({ ...seeded, roundId, answers, terms, at: seeded.submittedAt });
-  const review = startReview(newSubmissionItems({ ...submission, answers }), organisers, now);
+  const review = startReview(newSubmissionItems({ ...submission, answers }), seeded);
   await takeSteps(review);
   return [
     { ...profileItem({ ...founder, createdAt }), applications_created: 1, [applicationCount(roundId)]: 1 },
@@ -97,8 +96,7 @@ export async function submissionItems(
 /** Starts the review of a submission by the API's own use cases, on items in memory. */
 function startReview(
   created: ReturnType<typeof newSubmissionItems>,
-  organisers: readonly Caller[],
-  now: number,
+  { organisers, announcement, now }: SeededSubmission,
 ) {
   let time = 0;
   let submission = readSubmissionItem(created.submission);
@@ -107,13 +105,12 @@ function startReview(
   const events: OutboxEvent[] = [];
   const keyOf = (stage: Stage, sub: string) => `${stage} ${sub}`;
 
-  const rounds = (announcement: Announcement): Rounds => ({
-    list: async () => [
-      { ...firstRound, version: 1, announcement: { stage1: announcement, stage2: announcement } },
-    ],
-  });
   const ports = {
-    rounds: rounds('at-once'),
+    rounds: {
+      list: async () => [
+        { ...firstRound, version: 1, announcement: { stage1: announcement, stage2: announcement } },
+      ],
+    },
     now: () => time,
     listOrganiserAccounts: async () => organisers,
     reviews: {
@@ -176,10 +173,7 @@ function startReview(
       take(at, () => makeHandInAssessment(ports)({ ...callOf(by), body: { revision: revisionOf(by) ?? 0 } })),
     /** Announces the decision whose time has come. */
     release: (at: number) => take(at, () => makeReleaseDecisions(ports)().then(() => ({}))),
-    /** @param announcement `together`: the founder does not learn of it */
-    decide: (at: number, by: Reviewer, action: ReviewAction, announcement: Announcement) =>
-      take(at, () =>
-        makeDecide({ ...ports, rounds: rounds(announcement) }, action)({ ...callOf(by), body: undefined }),
-      ),
+    decide: (at: number, by: Reviewer, action: ReviewAction) =>
+      take(at, () => makeDecide(ports, action)({ ...callOf(by), body: undefined })),
   };
 }

@@ -1,6 +1,6 @@
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { startLocalCloud } from '@portal/local/cloud';
-import { seedRoundOf } from '../../../../scripts/seed/seed-first-round.ts';
+import { fillWith } from '../../../../scripts/seed/seed-submissions.ts';
 
 /*
  * A local cloud without the web app in its own process, so that callers do not take its time. It sends its origin when it is ready, and
@@ -18,7 +18,7 @@ const { origin } = await startLocalCloud({
   port: 0,
   dataDir,
   at: duringTheRound,
-  fill: seedRoundOf,
+  fill: fillWith(0),
   site: async (_request, response) => void response.writeHead(404).end(),
 });
 process.send?.(origin);

@@ -35,12 +35,9 @@ export async function main(args: string[]): Promise<void> {
 async function countItems(stage: string): Promise<string> {
   const connection = await connectStage(stage).catch((error: Error) => error.message);
   if (typeof connection === 'string') return `no readable table (${connection})`;
-  let [items, submissions] = [0, 0];
-  for await (const { entity } of scanItems(connection.table)) {
-    items += 1;
-    if (entity === 'submission') submissions += 1;
-  }
-  return `${items} items, of which ${submissions} are submissions`;
+  const items = await Array.fromAsync(scanItems(connection.table), ({ entity }) => entity);
+  const submissions = items.filter((entity) => entity === 'submission');
+  return `${items.length} items, of which ${submissions.length} are submissions`;
 }
 
 /** Asks the person at the terminal; without one, the answer is empty. */

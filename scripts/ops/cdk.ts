@@ -37,15 +37,9 @@ export function assemblyOf(stage: string): string {
  *
  * @param mailFrom sender instead of the stage's own
  * @param folder output folder, absolute
- * @throws naming the stage's example addresses, with which it must not be deployed
  */
 export async function assemble(stage: string, mailFrom?: string, folder = assemblyOf(stage)): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const context = contextArgs({ stage, ...(mailFrom !== undefined && { mailFrom }) });
-  const { code, output } = await runCommand(
-    tool('cdk', 'infra'),
-    ['synth', '--quiet', '--no-notices', '--output', folder, ...context],
-    { cwd: inRoot('infra'), timeoutSeconds: 300 },
-  );
-  if (code !== 0) throw new Error(`The stage ${stage} could not be assembled.\n${output}`);
+  await runCdk(['synth', '--quiet', '--output', folder, ...context]);
 }

@@ -45,11 +45,10 @@ export async function ensureSender(config: StageConfig, secondsBetweenChecks = 5
 }
 
 async function statusOf(client: SESv2Client, EmailIdentity: string) {
-  try {
-    const found = await client.send(new GetEmailIdentityCommand({ EmailIdentity }));
-    return found.VerifiedForSendingStatus ? 'verified' : 'unverified';
-  } catch (error) {
-    if (error instanceof NotFoundException) return 'unknown';
-    throw error;
-  }
+  const command = new GetEmailIdentityCommand({ EmailIdentity });
+  const found = await client.send(command).catch((error: unknown) => {
+    if (!(error instanceof NotFoundException)) throw error;
+  });
+  if (found === undefined) return 'unknown';
+  return found.VerifiedForSendingStatus ? 'verified' : 'unverified';
 }

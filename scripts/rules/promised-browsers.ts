@@ -23,22 +23,22 @@ interface Context {
   report(finding: { readonly node: Node; readonly message: string }): void;
 }
 
-const isNewer = (one: { readonly isNewer: boolean }) => one.isNewer;
+const newer = builtIns.filter(({ isNewer }) => isNewer);
 
 /** `CompressionStream`, `URL.canParse` */
-const newerPaths = new Set(builtIns.filter(isNewer).map(({ path }) => path));
+const newerPaths = new Set(newer.map(({ path }) => path));
 
 /** Objects whose newer members the rule knows by name alone: it knows no types. Members of others have names like `check`. */
 const knownByMembers =
   /^(Array|TypedArray|String|Promise|Set|Map|RegExp|Element|Document|Node|HTML\w+|Event|Blob|URL\w*|FormData|Headers|Response|AbortSignal)\./;
 
 const nameOf = ({ path }: { readonly path: string }) => path.slice(path.lastIndexOf('.') + 1);
-const olderNames = new Set(builtIns.filter((one) => !one.isNewer).map(nameOf));
+const olderNames = new Set(builtIns.filter(({ isNewer }) => !isNewer).map(nameOf));
 
 /** `toSorted`, `checkVisibility`: no older built-in has a member of this name. */
 const newerMembers = new Set(
-  builtIns
-    .filter((one) => one.isNewer && knownByMembers.test(one.path))
+  newer
+    .filter(({ path }) => knownByMembers.test(path))
     .map(nameOf)
     .filter((name) => !olderNames.has(name)),
 );

@@ -2,8 +2,8 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
-import { packagesWithTexts } from '../shared/lingui.ts';
 import { inRoot } from '../shared/root.ts';
+import { packagesWithTexts } from '../texts.ts';
 
 interface Translation {
   /** Made from the English and its context. */

@@ -15,9 +15,8 @@ const usualPlaces = [
 
 /** Returns the executable of a Chromium on this machine, if there is one; the developer's own choice first. */
 export function findBrowser(exists: (path: string) => boolean = existsSync): string | undefined {
-  const isThere = (place: string | undefined) => place !== undefined && exists(place);
-  const found = [process.env['PW_CHROMIUM'], ...usualPlaces].find(isThere);
-  return found ?? [playwrightChromium()].find(isThere);
+  const places = [process.env['PW_CHROMIUM'], ...usualPlaces, playwrightChromium()];
+  return places.find((place) => place !== undefined && exists(place));
 }
 
 /**

@@ -17,8 +17,7 @@ function write(path: string, text: string): void {
 }
 
 function build(make = async () => write('out.js', 'made')): Promise<boolean> {
-  const cached = { stamp: join(dir, 'stamps/api'), inputs: [join(dir, 'src')], output: join(dir, 'out.js') };
-  return makeWhenChanged(cached, make);
+  return makeWhenChanged(join(dir, 'stamps/api'), [join(dir, 'src')], join(dir, 'out.js'), make);
 }
 
 test.for([

@@ -76,21 +76,19 @@ async function buildWeb(): Promise<void> {
   });
 }
 
-interface CachedResult {
-  /** The file with the hash of the inputs. */
-  readonly stamp: string;
-  /** Files and folders, absolute, whose content decides the result. */
-  readonly inputs: readonly string[];
-  /** A file or folder, absolute, that exists when it is made. */
-  readonly output: string;
-}
-
 /** Folders that hold results, not sources. */
 const results = new Set(['node_modules', 'dist', 'build', 'cdk.out', '.react-router', 'test-results']);
 
-/** Runs `make` unless the output exists and the inputs have not changed since the last time. Returns whether it ran. */
+/**
+ * Runs `make` unless the output exists and the inputs – files and folders – have not changed since the last time. Returns whether it
+ * ran. All paths are absolute.
+ *
+ * @param stamp the file that keeps the hash of the inputs
+ */
 export async function makeWhenChanged(
-  { stamp, inputs, output }: CachedResult,
+  stamp: string,
+  inputs: readonly string[],
+  output: string,
   make: () => Promise<void>,
 ): Promise<boolean> {
   const hash = hashOf(inputs);
@@ -124,8 +122,8 @@ function filesOf(path: string): string[] {
 async function build(part: Part, env: Record<string, string> = {}): Promise<void> {
   const { name, folder, inputs, output } = part;
   const start = performance.now();
-  const cached = { stamp: inRoot('.local/build', `${name}.sha256`), inputs, output: inRoot(folder, output) };
-  const made = await makeWhenChanged(cached, () => make(part, env));
+  const stamp = inRoot('.local/build', `${name}.sha256`);
+  const made = await makeWhenChanged(stamp, inputs, inRoot(folder, output), () => make(part, env));
   if (made) console.log(`built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 

@@ -5,8 +5,8 @@ import type { JsonTestResults } from 'vitest/node';
 import { wide } from '../../packages/verify/src/figures.ts';
 import { ensureBrowser } from '../shared/browser.ts';
 import { type CommandResult, runCommand } from '../shared/command.ts';
-import { packagesWithTexts, runLingui } from '../shared/lingui.ts';
 import { inRoot, tool } from '../shared/root.ts';
+import { packagesWithTexts, runLingui } from '../texts.ts';
 import {
   type Outcome,
   outcomeOf,

@@ -39,6 +39,13 @@ test.each([
   expect([...timeline.matchAll(/>(Next|Passed)</g)].map(([, mark]) => mark)).toEqual(marks);
 });
 
+test('a round that an organiser ended before its deadline is over', () => {
+  const ended = { ...firstRound, finishedAt: '2027-04-13T10:00:00.000Z' };
+  const html = textOf(renderLanding(ended, 'en', Date.parse('2027-04-14T10:00:00+05:30')));
+  expect(html).toContain('Applications for this year are closed.');
+  expect(html).not.toContain('Apply Now');
+});
+
 test('no line ends with "e-"', () => {
   expect(textOf(render())).toMatch(/Verify your e\u2011mail/);
   expect(textOf(render())).not.toMatch(/\be-mail/i);

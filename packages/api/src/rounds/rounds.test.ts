@@ -9,6 +9,7 @@ import { roundOf } from '../../test/rounds.ts';
 import { expectSuccess, startPortal, type TestPortal } from '../../test/test-portal.ts';
 import { callWith } from '../../test/use-cases.ts';
 import { canonicalHash } from '../domain/canonical-hash.ts';
+import { isoTime } from '../domain/clock.ts';
 import { fieldProblem, problem } from '../domain/problem.ts';
 import { transact } from '../dynamodb/conditional-write.ts';
 import { roundHistoryKey } from '../dynamodb/keys.ts';
@@ -246,7 +247,10 @@ test('a round ends once all decisions are announced, also those during the count
   expect(await rounds.previewRound(id)).toEqual(finished);
   expect(await rounds.readRound(id)).toMatchObject({ state: 'finished' });
   expect(await rounds.finishRound('2031', organiser)).toEqual(problem('round-not-found'));
+  const finishedAt = isoTime(rounds.clock.time);
   rounds.clock.time += 10_000;
+  expect(await callWith(makeReadCurrentRound(rounds), {})).toMatchObject({ finishedAt });
+  expect(await draft.read()).toMatchObject({ round: { finishedAt } });
   for (const call of [() => draft.submit(otp), () => draft.save({ startupName: 'Alai' }, 1)])
     expect(await call()).toMatchObject({ problem: 'applications-closed' });
   const extension = { until: '2027-05-20T18:29:59.000Z', reason: 'A flood' };

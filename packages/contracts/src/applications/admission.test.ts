@@ -29,11 +29,13 @@ test('an extension moves the deadline of one application, never earlier', () => 
   });
 });
 
-test('a round that an organiser ended before its deadline is closed since then', () => {
+test('a round that an organiser ended before its deadline or its opening is closed since then', () => {
   const finishedAt = '2027-04-14T04:30:00.000Z';
   const at = (time: number) => admission({ ...firstRound, finishedAt }, time, extendedTo);
   expect(at(Date.parse(finishedAt) - 1).state).toBe('open');
   expect(at(Date.parse(finishedAt))).toEqual({ state: 'closed', date: '2027-04-14T04:29:59.000Z' });
+  const unopened = { ...firstRound, finishedAt: '2027-03-01T00:00:00.000Z' };
+  expect(admission(unopened, india('2027-03-31T23:59:59'), extendedTo).state).toBe('closed');
   const later = { ...firstRound, finishedAt: extendedTo };
   expect(admission(later, Date.parse(extendedTo))).toEqual({ state: 'closed', date: deadline });
 });

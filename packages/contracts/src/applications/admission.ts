@@ -17,22 +17,19 @@ const second = 1000;
 const day = 24 * 60 * 60 * second;
 
 /**
- * Returns whether the applications of a published round are admitted. It is the only place that compares a time with the dates of the round.
+ * Returns whether the applications of a published round are admitted, never once an organiser ended it. It is the only place that
+ * compares a time with the dates of the round.
  *
- * @param round `finishedAt` (ISO 8601): when an organiser ended it, which closes it also before a deadline
  * @param now milliseconds since the epoch
  * @param extendedTo the deadline of one application (ISO 8601), if an organiser extended it
  */
-export function admission(
-  round: RoundDates & { readonly finishedAt?: string | undefined },
-  now: number,
-  extendedTo?: string,
-): Admission {
+export function admission(round: RoundDates, now: number, extendedTo?: string): Admission {
   const opensAt = Date.parse(startOfDay(round.timeline.opens));
-  if (now < opensAt) return { state: 'not-yet-open', date: isoTime(opensAt) };
   const finished = round.finishedAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(round.finishedAt);
   const end = Math.min(endOf(round, extendedTo), finished);
-  return { state: now < end ? 'open' : 'closed', date: isoTime(end - second) };
+  if (now >= end) return { state: 'closed', date: isoTime(end - second) };
+  if (now < opensAt) return { state: 'not-yet-open', date: isoTime(opensAt) };
+  return { state: 'open', date: isoTime(end - second) };
 }
 
 /**

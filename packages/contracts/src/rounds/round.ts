@@ -83,25 +83,34 @@ export const roundSchema = z.object({
 });
 export type Round = z.infer<typeof roundSchema>;
 
+/** What everybody may read of a published round beside its document. `finishedAt`: when an organiser ended it. */
+const publicState = { finishedAt: z.optional(z.iso.datetime()) };
+
 /** The dates of a round: all that decides whether founders may write and submit. */
-export type RoundDates = Pick<Round, 'timeline'>;
+export type RoundDates = Pick<PublicRound, 'timeline' | 'finishedAt'>;
 
 /** What an application's founder reads of its round. */
-export const roundOfApplicationSchema = z.pick(roundSchema, { id: true, name: true, timeline: true });
+export const roundOfApplicationSchema = z.extend(
+  z.pick(roundSchema, { id: true, name: true, timeline: true }),
+  publicState,
+);
 export type RoundOfApplication = z.infer<typeof roundOfApplicationSchema>;
 
 /** What everybody may read of a round. */
-export const publicRoundSchema = z.pick(roundSchema, {
-  id: true,
-  name: true,
-  timeline: true,
-  startups: true,
-  seedLakh: true,
-  furtherGrantsLakh: true,
-  durationMonths: true,
-  eligibility: true,
-  notice: true,
-});
+export const publicRoundSchema = z.extend(
+  z.pick(roundSchema, {
+    id: true,
+    name: true,
+    timeline: true,
+    startups: true,
+    seedLakh: true,
+    furtherGrantsLakh: true,
+    durationMonths: true,
+    eligibility: true,
+    notice: true,
+  }),
+  publicState,
+);
 export type PublicRound = z.infer<typeof publicRoundSchema>;
 
 /** What a round lacks: the path in the document (`criteria.stage1.0.title.ta`), and why it is refused. */

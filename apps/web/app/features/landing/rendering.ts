@@ -15,10 +15,11 @@ export function useRendering(): Rendering {
   return rendering;
 }
 
-/** The state of the applications of a round on a day; `over` once the results are known. */
+/** The state of the applications of a round on a day; `over` once the results are known or an organiser ended the round. */
 export function usePeriod(): 'before' | 'open' | 'closed' | 'over' {
   const { round, today } = useRendering();
   const { opens, deadline, results } = round.timeline;
+  if (round.finishedAt !== undefined) return 'over';
   if (today < opens) return 'before';
   if (today <= deadline) return 'open';
   return today <= results ? 'closed' : 'over';

@@ -16,6 +16,11 @@ test.each([
   ['when all is over', '2027-07-01T06:00:00Z', ['passed', 'passed', 'passed', 'passed']],
 ])('the phases %s', (_, now, expected) => expect(phases(now)).toEqual(expected));
 
+test('after the end of a round no date of it is next', () => {
+  const ended = { ...firstRound, finishedAt: '2027-05-01T06:00:00Z' };
+  expect(milestonesOn(ended, '2027-05-02').every(({ phase }) => phase !== 'next')).toBe(true);
+});
+
 test.each([
   ['2027-05-12T20:00:00Z', 2],
   ['2027-05-15T06:00:00Z', 0],

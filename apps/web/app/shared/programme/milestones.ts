@@ -23,9 +23,9 @@ export interface DatedMilestone {
   readonly daysLeft: number;
 }
 
-/** Returns the dates of a round relative to a day (ISO, in the programme's time zone). */
-export function milestonesOn({ timeline }: RoundDates, today: string): readonly DatedMilestone[] {
-  const next = milestones.find((id) => timeline[id] >= today);
+/** Returns the dates of a round relative to a day (ISO, in the programme's time zone). None is next once an organiser ended the round. */
+export function milestonesOn({ timeline, finishedAt }: RoundDates, today: string): readonly DatedMilestone[] {
+  const next = milestones.find((id) => finishedAt === undefined && timeline[id] >= today);
   return milestones.map((id) => ({
     id,
     on: timeline[id],

@@ -40,7 +40,7 @@ export function summaryOf(
   const submission = submissions.get(application.applicationId);
   return {
     application_id: application.applicationId,
-    round: { id: round.id, name: round.name, timeline: round.timeline },
+    round: { id: round.id, name: round.name, timeline: round.timeline, finishedAt: round.finishedAt },
     submitted_id: application.submittedId,
     user_status: submission ? userStatusOf(submission, now) : application.userStatus,
     extended_to: application.extendedTo,

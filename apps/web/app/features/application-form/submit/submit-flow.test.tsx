@@ -412,17 +412,22 @@ describe('a code', () => {
     await screen.findByText('A new code is on its way. The one before no longer works.');
   });
 
-  test('announces its expiry', async () => {
+  test('announces its expiry, which is not that of a newer one from another window', async () => {
     stopClock();
-    const { agreeAndSubmit } = await open();
+    const tooSoon = problem('otp-too-soon', { details: { retry_after: 20 } });
+    const { agreeAndSubmit, user } = await open({ sendOtp: inTurn(sentCode, () => tooSoon) });
     await agreeAndSubmit();
     const dialog = await findCodeDialog();
     expect(dialog.getByText(/^Code valid for (10:00|9:59)\.$/)).toBeTruthy();
     expect(dialog.getByRole('status').textContent).toBe('');
     await pass(601_000);
-    await waitFor(() => expect(dialog.getByRole('status').textContent).toMatch(/no longer valid/));
+    await waitFor(() => expect(dialog.getByRole('status').textContent).toMatch(/has expired/));
     expect(dialog.queryByText(/tries left|Code valid for/)).toBeNull();
-    expect(button('Verify and submit').disabled).toBe(true);
-    expect(button('Send a new code').disabled).toBe(false);
+    expect(button('Verify and submit').disabled).toBe(false);
+    await user.click(button('Send a new code'));
+    await dialog.findByText(/a moment ago is still good/);
+    expect(dialog.queryByText(/has expired|Code valid for/)).toBeNull();
+    await enter('654321');
+    await screen.findByText('page /applications');
   });
 });

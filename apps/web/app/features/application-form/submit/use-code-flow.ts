@@ -83,7 +83,8 @@ export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
       if (isProblem(error, 'otp-too-soon')) {
         const wait = (error.details.retry_after ?? 0) * 1000;
         const resendAt = new Date((serverNow() ?? Date.now()) + wait).toISOString();
-        setCode((known) => ({ ...known, resendAt }));
+        // Another page may have sent the last code. What this page knows is of an older one.
+        setCode({ resendAt });
       }
       throw error;
     }
@@ -95,7 +96,7 @@ export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
       const outcome = draft.hasUnsaved() ? await draft.save() : 'saved';
       if (outcome !== 'saved') return outcome;
       await sendCode().catch((error) => {
-        // The previous code is still valid.
+        // The last code is still valid.
         if (!isProblem(error, 'otp-too-soon')) throw error;
       });
       return outcome;

@@ -17,7 +17,7 @@ export interface LastCode {
  * window may have sent a code, or the deadline may have moved.
  *
  * @param isOver whether the form accepts no more answers
- * @param storedCode until when the code submits that the server knows, ISO 8601
+ * @param storedCode until when the code submits that the server knows after the deadline, ISO 8601
  * @param revision returns the saved revision: a code submits only that for which it was sent
  */
 export function useLastCode(
@@ -29,7 +29,8 @@ export function useLastCode(
   const client = useQueryClient();
   const [wasOpen] = useState(!isOver);
   const [sent, setSent] = useState<{ readonly ends: string; readonly revision: number | undefined }>();
-  const ends = sent && sent.revision === revision() ? sent.ends : storedCode;
+  // The stored code may be a newer one, which another window asked for.
+  const ends = storedCode ?? (sent?.revision === revision() ? sent?.ends : undefined);
   const hasCode = useIsBefore(ends);
   useEffect(() => {
     if (isOver && wasOpen) void client.invalidateQueries(applicationQuery(applicationId));

@@ -5,11 +5,16 @@ import { keepLanguage } from '../i18n/language-choice.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import classes from './language-switch.module.css';
 
+interface LanguageSwitchProps {
+  /** Whether it looks like the other buttons of a card, not like a link of a header. */
+  readonly inCard?: boolean;
+}
+
 /**
  * Shows the portal in the other language. Each language is written in itself, for those who read no other. Uses no Mantine
  * components: they have style attributes, which the content security policy forbids in prerendered documents.
  */
-export function LanguageSwitch() {
+export function LanguageSwitch({ inCard = false }: LanguageSwitchProps) {
   const { i18n } = useLingui();
   const [failed, setFailed] = useState(false);
 
@@ -25,7 +30,7 @@ export function LanguageSwitch() {
   }
 
   return (
-    <div className={classes.switch}>
+    <div className={classes.switch} data-in-card={inCard || undefined}>
       {languages
         .filter((language) => language !== i18n.locale)
         .map((language) => (

@@ -48,7 +48,7 @@ export function AccountPage() {
           <Text>
             <Trans>The portal and its mails are in English. You can also have them in:</Trans>
           </Text>
-          <LanguageSwitch />
+          <LanguageSwitch inCard />
         </Stack>
       </Card>
       <Card title={<Trans>Login security</Trans>}>

@@ -13,7 +13,6 @@ import {
 } from './application-action.tsx';
 import { ApplicationState } from './application-state.tsx';
 import classes from './applications.module.css';
-import { NoApplications } from './no-applications.tsx';
 
 export interface ApplicationListProps extends Pick<SecondThoughtsProps, 'onAsk'> {
   /** Newest first. */
@@ -25,7 +24,6 @@ export interface ApplicationListProps extends Pick<SecondThoughtsProps, 'onAsk'>
 /** The list on small screens, as cards. */
 export function ApplicationCards({ applications, mainId, onAsk }: ApplicationListProps) {
   const { t } = useLingui();
-  if (applications.length === 0) return <NoApplications />;
   return (
     <ul className={classes.cards} aria-label={t`Your Applications`}>
       {applications.map((application, index) => (

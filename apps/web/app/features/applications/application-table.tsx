@@ -14,7 +14,6 @@ import {
 import type { ApplicationListProps } from './application-cards.tsx';
 import { ApplicationState, hasState } from './application-state.tsx';
 import classes from './applications.module.css';
-import { NoApplications } from './no-applications.tsx';
 
 const columns = [
   msg`SI Number`,
@@ -41,15 +40,6 @@ export function ApplicationTable({ applications, mainId, onAsk }: ApplicationLis
           ))}
         </Table.Tr>
       </Table.Thead>
-      {applications.length === 0 && (
-        <Table.Tbody>
-          <Table.Tr>
-            <Table.Td colSpan={columns.length}>
-              <NoApplications />
-            </Table.Td>
-          </Table.Tr>
-        </Table.Tbody>
-      )}
       {applications.map((application, index) => (
         <Table.Tbody key={application.application_id} className={classes.entry ?? ''}>
           <Row application={application} number={index + 1} isMain={application.application_id === mainId} />

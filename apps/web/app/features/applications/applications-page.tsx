@@ -31,7 +31,7 @@ import { ApplicationTable } from './application-table.tsx';
 import classes from './applications.module.css';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
 import { NewApplication } from './new-application.tsx';
-import { NoApplicationsDialog } from './no-applications.tsx';
+import { NoApplications, NoApplicationsDialog } from './no-applications.tsx';
 import { SubmissionConfirmed } from './submission-confirmed.tsx';
 
 /** Navigation state from the form after a submission. */
@@ -46,10 +46,9 @@ const noneYet = 'No applications found for this user.';
 /** Returns the applications of each round, newest first; named once there are two. */
 function byRound(applications: readonly ApplicationSummary[]) {
   const rounds = [...new Map(applications.map(({ round }) => [round.id, round])).values()];
-  if (rounds.length < 2) return [{ name: undefined, applications }];
   rounds.sort((one, other) => (one.timeline.opens > other.timeline.opens ? -1 : 1));
   return rounds.map(({ id, name }) => ({
-    name,
+    name: rounds.length > 1 ? name : undefined,
     applications: applications.filter(({ round }) => round.id === id),
   }));
 }
@@ -117,6 +116,7 @@ export function ApplicationsPage() {
       {submitted && (sent === undefined || sent.user_status === 'submitted') && (
         <SubmissionConfirmed application={sent} submittedId={submitted.submittedId} email={user.email} />
       )}
+      {applications.length === 0 && <NoApplications />}
       {byRound(applications).map(({ name, ...group }, at) => (
         <section key={at} className={classes.round}>
           {name && <h2>{textOf(name)}</h2>}

@@ -3,7 +3,7 @@ import type { RequestedChanges } from '@portal/contracts/review/return-for-chang
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import classes from './changes.module.css';
+import classes from '../frame/frame.module.css';
 
 export interface RequestNoticeProps {
   readonly asked: Pick<RequestedChanges, 'message' | 'due'>;

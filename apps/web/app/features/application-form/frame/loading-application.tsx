@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isProblem, referenceOf } from '../../../api/api-problem.ts';
 import { paths } from '../../../paths.ts';
@@ -10,12 +11,7 @@ import { Title } from '../../../ui/text.tsx';
 export interface LoadingApplicationProps {
   /** The title of the page. */
   readonly title: ReactNode;
-  readonly query: {
-    readonly isError: boolean;
-    readonly error: unknown;
-    readonly isFetching: boolean;
-    readonly refetch: () => Promise<unknown>;
-  };
+  readonly query: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'>;
   /** Whether there is something to show. */
   readonly isLoaded: boolean;
   /** Shown when the application is loaded. */

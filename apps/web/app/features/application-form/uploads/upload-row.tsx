@@ -26,11 +26,7 @@ function FileRow({ name, size, state, variant, actions }: FileRowProps) {
   const { formatFileSize } = useFormat();
   return (
     <li className={classes.row} data-variant={variant}>
-      <Icon
-        of={variant === 'failed' || variant === 'unsafe' ? IconAlertTriangle : IconFileTypePdf}
-        size={24}
-        className={classes.mark ?? ''}
-      />
+      <Icon of={variant ? IconAlertTriangle : IconFileTypePdf} size={24} className={classes.mark ?? ''} />
       <div className={classes.file}>
         <p className={classes.name}>
           <span>{name}</span> <span className={classes.size}>{formatFileSize(size)}</span>

@@ -7,7 +7,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { pick } from '../../shared/autosave/document.ts';
-import { useFindUnsafeFields } from '../../shared/documents/document-scans.tsx';
 import {
   askedFields,
   askedSections,
@@ -18,13 +17,14 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notify.tsx';
 import type { Answers } from './answers.ts';
-import type { Draft, SaveOutcome } from './draft/use-draft.ts';
+import type { Draft } from './draft/use-draft.ts';
 import fieldClasses from './fields/fields.module.css';
 import { FormField } from './fields/form-field.tsx';
 import { ErrorSummary } from './frame/error-summary.tsx';
 import classes from './frame/frame.module.css';
 import { isUnderWay } from './uploads/upload-queue.ts';
 import { useUploadQueue } from './uploads/uploads-context.ts';
+import { useCheckAnswers } from './use-answers-form.ts';
 
 export interface QuestionStepProps {
   readonly step: FormStep;
@@ -32,7 +32,7 @@ export interface QuestionStepProps {
   readonly question: FieldName | undefined;
   readonly form: UseFormReturn<Answers>;
   /** Saves, then shows another step; on the review the answer to a question. */
-  readonly saveAndGoTo: (step: StepNumber, question?: FieldName) => Promise<SaveOutcome>;
+  readonly saveAndGoTo: (step: StepNumber, question?: FieldName) => ReturnType<Draft['saveOrKeep']>;
   /** Whether all steps are complete, so that the founder can return to the review. */
   readonly mayReview: boolean;
   /** Of saving. */
@@ -49,7 +49,8 @@ function bringUp({ target }: FocusEvent): void {
 export function QuestionStep(props: QuestionStepProps) {
   const { step, question, form, saveAndGoTo, mayReview, status, onGoBack } = props;
   const { t } = useLingui();
-  const { control, trigger, getValues, setFocus, setError, clearErrors } = form;
+  const { control, getValues, setFocus, clearErrors } = form;
+  const checkAnswers = useCheckAnswers(form);
   const uploads = useUploadQueue();
   const [attempts, setAttempts] = useState(0);
   // Who came for one question, from the review or from a reminder, goes on to its answer there.
@@ -59,7 +60,6 @@ export function QuestionStep(props: QuestionStepProps) {
   });
   // While the founder is asked about a conflict, nothing is saved.
   const isSaving = attempt.isPending && status !== 'conflict';
-  const findUnsafeFields = useFindUnsafeFields();
   const next = (step.number + 1) as StepNumber;
   const fields = useWatch({ control, compute: (answers) => askedFields(step, answers) });
 
@@ -73,23 +73,16 @@ export function QuestionStep(props: QuestionStepProps) {
     return () => controller.abort();
   }, [question, setFocus]);
 
-  /** Validates the questions; one whose file is on its way is not missing. */
-  async function isValid(uploading: readonly FieldName[]): Promise<boolean> {
-    const asked = askedFields(step, getValues()).filter((name) => !uploading.includes(name));
-    const isAnswered = await trigger(asked);
-    const unsafe = findUnsafeFields(getValues()).filter((name) => asked.includes(name));
-    for (const name of unsafe) setError(name, { type: 'scan', message: 'file-unsafe' });
-    return isAnswered && unsafe.length === 0;
-  }
-
   async function continueTo(to: StepNumber): Promise<void> {
     if (attempt.isPending) return;
-    const uploading = uploads
+    const uploading: readonly FieldName[] = uploads
       .get()
       .filter(isUnderWay)
       .map(({ field }) => field);
     clearErrors(uploading);
-    if (!(await isValid(uploading))) setAttempts((before) => before + 1);
+    // A question whose file is on its way is not missing.
+    const asked = askedFields(step, getValues()).filter((name) => !uploading.includes(name));
+    if (!(await checkAnswers(asked))) setAttempts((before) => before + 1);
     else if (uploading.length === 0) attempt.mutate(to);
     if (uploading.length > 0)
       notify.error(t`Your files are still uploading. Please wait until they are done, or cancel them.`);

@@ -1,6 +1,7 @@
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { stepOf } from '@portal/contracts/applications/steps';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { useFindUnsafeFields } from '../../shared/documents/document-scans.tsx';
 import type { Answers } from './answers.ts';
 import { stepErrorsOf } from './completeness.ts';
 
@@ -25,4 +26,15 @@ export function useAnswersForm(defaultValues: Answers): UseFormReturn<Answers> {
     shouldFocusError: false,
     defaultValues,
   });
+}
+
+/** Returns a function that marks what is wrong in the answers to questions, also unsafe documents. It returns whether nothing is. */
+export function useCheckAnswers({ trigger, getValues, setError }: UseFormReturn<Answers>) {
+  const findUnsafeFields = useFindUnsafeFields();
+  return async (names: readonly FieldName[]): Promise<boolean> => {
+    const isAnswered = await trigger([...names]);
+    const unsafe = findUnsafeFields(getValues()).filter((name) => names.includes(name));
+    for (const name of unsafe) setError(name, { type: 'scan', message: 'file-unsafe' });
+    return isAnswered && unsafe.length === 0;
+  };
 }

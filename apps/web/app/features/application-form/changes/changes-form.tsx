@@ -9,20 +9,17 @@ import { paths } from '../../../paths.ts';
 import { useIsBefore } from '../../../shared/application/use-admission.ts';
 import { pick, restore } from '../../../shared/autosave/document.ts';
 import type { DocumentSlot } from '../../../shared/autosave/document-slot.ts';
-import { UnsavedChangesDialog } from '../../../shared/autosave/unsaved-changes-dialog.tsx';
 import { DocumentScans, documentKeysOf } from '../../../shared/documents/document-scans.tsx';
 import { answersOf, storedAnswersOf, submittedDataOf } from '../answers.ts';
-import { DeletedApplication } from '../deleted-application.tsx';
 import { draftDocument } from '../draft/draft-document.ts';
 import { DraftConflict, DraftStatus, RestoredNotice } from '../draft/draft-saving.tsx';
 import { answersInTime, useDraft } from '../draft/use-draft.ts';
 import frame from '../frame/frame.module.css';
+import { OpenForm } from '../open-form.tsx';
 import { LastCode } from '../submit/last-code.tsx';
 import type { Submitted } from '../submit/use-code-flow.ts';
 import { useLastCode } from '../submit/use-last-code.ts';
 import { useFindSubmission } from '../submit/use-submission.ts';
-import { UploadsContext } from '../uploads/uploads-context.ts';
-import { useFormUploads } from '../uploads/use-form-uploads.ts';
 import { useAnswersForm } from '../use-answers-form.ts';
 import classes from './changes.module.css';
 import { ChangesEnded } from './changes-ended.tsx';
@@ -59,7 +56,6 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
   const findSubmission = useFindSubmission(applicationId, asked.asked_at);
   const form = useAnswersForm(opened.shown);
   const draft = useDraft(slot, opened, form);
-  const uploads = useFormUploads(slot, form, draft.saveQuietly);
   const [handedIn, setHandedIn] = useState<Submitted>();
   const isInTime = useIsBefore(endOf(asked));
   const { wasOpen, lastCodeEnds, onCodeSent } = useLastCode(
@@ -80,12 +76,11 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
     await client.invalidateQueries({ ...applicationQuery(applicationId), refetchType: 'none' });
   }
 
-  if (draft.state.status === 'deleted') return <DeletedApplication />;
   if (handedIn) return <ChangesHandedIn applicationId={applicationId} submittedId={handedIn.submitted_id} />;
   if (!isSame || !(isInTime || lastCodeEnds))
     return <ChangesEnded asked={asked} fields={fields} answers={form.getValues()} current={current} />;
   return (
-    <UploadsContext value={uploads}>
+    <OpenForm slot={slot} form={form} draft={draft} path={paths.changes(applicationId)}>
       {lastCodeEnds !== undefined ? (
         <LastCode
           submits="changes"
@@ -130,10 +125,6 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
           )}
         </div>
       )}
-      <UnsavedChangesDialog
-        samePath={paths.changes(applicationId)}
-        wouldLose={() => draft.wouldLose() || uploads.isSending()}
-      />
-    </UploadsContext>
+    </OpenForm>
   );
 }

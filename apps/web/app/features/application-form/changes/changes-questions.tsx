@@ -7,7 +7,6 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { applicationsQuery } from '../../../api/queries.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { MailboxNotice } from '../../../shared/application/mailbox-notice.tsx';
-import { useFindUnsafeFields } from '../../../shared/documents/document-scans.tsx';
 import { refusedFields } from '../../../shared/questions/describe-issue.ts';
 import { formSteps, sectionTitles } from '../../../shared/questions/form-steps.ts';
 import { questionLabel } from '../../../shared/questions/question-names.ts';
@@ -23,6 +22,7 @@ import { Answer, type AnswerProps } from '../review/answer.tsx';
 import { OtpDialog } from '../submit/otp-dialog.tsx';
 import { TermsCheckbox } from '../submit/terms-checkbox.tsx';
 import { type CodeFlowParts, useCodeFlow } from '../submit/use-code-flow.ts';
+import { useCheckAnswers } from '../use-answers-form.ts';
 import classes from './changes.module.css';
 
 export interface ChangesQuestionsProps extends Pick<CodeFlowParts, 'onCodeSent' | 'findSubmission'> {
@@ -56,12 +56,12 @@ function SubmittedAnswer(answer: AnswerProps) {
 export function ChangesQuestions(props: ChangesQuestionsProps) {
   const { applicationId, fields, submitted, form, draft, onCodeSent, findSubmission, onHandedIn } = props;
   const { t } = useLingui();
-  const { control, trigger, getValues, setError, setFocus } = form;
+  const { control, setError, setFocus } = form;
   const user = useSignedInUser();
   const list = useQuery(applicationsQuery(user));
+  const checkAnswers = useCheckAnswers(form);
   const [accepted, setAccepted] = useState(false);
   const [errors, setErrors] = useState(noErrors);
-  const findUnsafeFields = useFindUnsafeFields();
   const isUnchanged = useWatch({
     control,
     compute: (answers) => fields.every((name) => sameAnswer(answers[name], submitted[name])),
@@ -84,10 +84,7 @@ export function ChangesQuestions(props: ChangesQuestionsProps) {
   });
 
   async function handIn(): Promise<void> {
-    const isValid = await trigger([...fields]);
-    const unsafe = findUnsafeFields(getValues()).filter((name) => fields.includes(name));
-    for (const name of unsafe) setError(name, { type: 'scan', message: 'file-unsafe' });
-    const isAnswered = isValid && unsafe.length === 0;
+    const isAnswered = await checkAnswers(fields);
     report({ isAnswered, isWithoutTerms: !accepted });
     if (isAnswered && accepted) start();
   }

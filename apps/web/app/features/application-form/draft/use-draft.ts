@@ -37,6 +37,8 @@ export interface Draft
   readonly conflict: OpenConflict<Answers> | undefined;
   /** Saves and shows errors; the status shows a missing connection. */
   readonly save: () => Promise<SaveOutcome>;
+  /** The same, but without a connection what the device keeps is saved later. */
+  readonly saveOrKeep: () => Promise<SaveOutcome | 'kept'>;
   /** Saves after merging what another window has stored. */
   readonly merge: () => Promise<SaveOutcome>;
 }
@@ -112,12 +114,19 @@ export function useDraft(
     }
   }
 
+  async function saveOrKeep(): Promise<SaveOutcome | 'kept'> {
+    const isOffline = !navigator.onLine || state.status === 'offline';
+    const outcome = isOffline && !session.wouldLose() ? 'offline' : await save();
+    if (isOffline) void session.saveQuietly();
+    return outcome === 'offline' && !session.wouldLose() ? 'kept' : outcome;
+  }
+
   function merge(): Promise<SaveOutcome> {
     session.mergeNext();
     return save();
   }
 
-  return { ...session, merge, state, conflict, save };
+  return { ...session, merge, state, conflict, save, saveOrKeep };
 }
 
 /** What was saved in time: here, or later in another window. */

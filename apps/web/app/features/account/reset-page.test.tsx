@@ -63,11 +63,6 @@ test('keeps the second step after a reload, and removes the mismatch error once 
   await waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull());
 });
 
-test('returns to the first step without an address', () => {
-  renderPage(path, <ResetPage />, `${path}?step=code`);
-  expect(screen.getByRole('button', { name: 'Get OTP' })).toBeTruthy();
-});
-
 test.each([
   poolError('UserNotConfirmedException', 'User is not confirmed.'),
   poolError(

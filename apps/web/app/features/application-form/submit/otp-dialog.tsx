@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { codeDigits } from '@portal/contracts/identity/account';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { TextField } from '../../../form/text-fields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
@@ -11,6 +12,7 @@ import { useSecondsUntil } from '../../../shared/application/use-admission.ts';
 import { HelpLine } from '../../../shell/help-line.tsx';
 import { Button, type ButtonKind } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { VisuallyHidden } from '../../../ui/layout.tsx';
 import classes from './submit.module.css';
 
 const { digits, triesPerCode } = otpLimits;
@@ -46,12 +48,18 @@ export function OtpDialog({ submits, code, busy, onVerify, onResend, onClose }: 
   const { t } = useLingui();
   const { email } = useSignedInUser();
   const form = useAppForm(codeSchema, { code: '' });
-  const { control, handleSubmit, reset, setError, setFocus, formState } = form;
-  const { refusal } = code;
+  const { control, handleSubmit, reset, setError, clearErrors, setFocus, formState } = form;
   const secondsLeft = useSecondsUntil(code.expiresAt);
   const secondsToResend = useSecondsUntil(code.resendAt) ?? 0;
-  const isSentBefore = code.expiresAt === undefined && refusal === undefined;
+  const isExpired = secondsLeft === 0;
+  const isSentBefore = code.expiresAt === undefined && code.refusal === undefined;
   const shown = formState.errors.code?.message;
+  const refusal =
+    code.refusal ?? (isExpired ? t`This code is no longer valid. Please request a new one.` : undefined);
+  // What the field said about the code is no longer true.
+  useEffect(() => {
+    if (isExpired) clearErrors('code');
+  }, [isExpired, clearErrors]);
 
   /** Shows an error, the schema's code or a finished message, at the field and selects its text. */
   function showError(problem: string | undefined): void {
@@ -117,6 +125,8 @@ export function OtpDialog({ submits, code, busy, onVerify, onResend, onClose }: 
             attemptsLeft={shown === undefined ? code.attemptsLeft : undefined}
           />
         )}
+        {/* Screen readers hear only the end of the countdown. */}
+        <VisuallyHidden role="status">{isExpired && refusal}</VisuallyHidden>
         <Button type="submit" fullWidth disabled={refusal !== undefined} busy={busy === 'verifying'}>
           {busy === 'verifying' ? (
             <Trans>Submitting…</Trans>
@@ -155,27 +165,14 @@ interface CodeStatusProps {
   readonly attemptsLeft: number | undefined;
 }
 
-/**
- * The remaining time of the code, and its attempts after a wrong one. Screen readers hear only its end. The server says whether a
- * newer code, which another page asked for, is still good.
- */
+/** The remaining time of the code, and its attempts after a wrong one. */
 function CodeStatus({ secondsLeft, attemptsLeft = triesPerCode }: CodeStatusProps) {
   const { t } = useLingui();
-  const isOver = secondsLeft === 0;
   const texts = [
     secondsLeft !== undefined && t`Code valid for ${{ time: formatCountdown(secondsLeft) }}.`,
     attemptsLeft < triesPerCode && t`${plural(attemptsLeft, { one: '# try left.', other: '# tries left.' })}`,
   ];
-  return (
-    <p className={classes.status}>
-      {!isOver && texts.filter(Boolean).join(' ')}
-      <span role="status">
-        {isOver && (
-          <Trans>The code that you asked for here has expired. If you have a newer one, enter it.</Trans>
-        )}
-      </span>
-    </p>
-  );
+  return <p className={classes.status}>{texts.filter(Boolean).join(' ')}</p>;
 }
 
 interface ResendButtonProps extends Pick<OtpDialogProps, 'busy'> {

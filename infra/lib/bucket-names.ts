@@ -1,5 +1,5 @@
 import { programme } from '@portal/contracts/programme';
-import { Aws } from 'aws-cdk-lib';
+import { Aws, aws_iam as iam } from 'aws-cdk-lib';
 import type { StageName } from './stages.ts';
 
 /**
@@ -15,6 +15,18 @@ export function bucketName(
 
 export function objectsArn(bucket: string, prefix = ''): string {
   return `arn:aws:s3:::${bucket}/${prefix}*`;
+}
+
+/**
+ * Returns the permission to list keys, without which S3 answers AccessDenied for a missing object. `keys`: `*` stands for any text; S3 takes
+ * the key of an object for the prefix.
+ */
+export function mayList(bucketArn: string, ...keys: string[]): iam.PolicyStatement {
+  return new iam.PolicyStatement({
+    actions: ['s3:ListBucket'],
+    resources: [bucketArn],
+    conditions: { StringLike: { 's3:prefix': keys } },
+  });
 }
 
 /** Returns the id under which cdk-nag reports a policy on these resources. */

@@ -27,6 +27,8 @@ const allowed: Record<string, string[]> = {
     `${dynamodb('BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
     `s3:GetObject on ${documents}/founders/*, ${documents}/incoming/*`,
     `s3:DeleteObject, s3:GetObjectTagging, s3:PutObject on ${documents}/founders/*`,
+    's3:ListBucket on UploadsBucket if StringLike s3:prefix founders/*',
+    's3:ListBucket on UploadsBucket if StringLike s3:prefix incoming/*',
     sendMail,
   ],
   Account: [
@@ -43,6 +45,7 @@ const allowed: Record<string, string[]> = {
     'cognito-idp:ListUsersInGroup on AccountsPool',
     `${dynamodb('GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
     `s3:GetObject, s3:GetObjectTagging on ${documents}/founders/*`,
+    's3:ListBucket on UploadsBucket if StringLike s3:prefix founders/*',
     `s3:PutObject on ${documents}/incoming/*`,
   ],
   Notify: [
@@ -65,6 +68,7 @@ const allowed: Record<string, string[]> = {
   Landing: [
     `${dynamodb('Query')} on ${table}`,
     `s3:GetObject, s3:PutObject on ${site}/index.html, ${site}/ta/index.html`,
+    `s3:ListBucket on ${site} if StringLike s3:prefix index.html, ta/index.html`,
     'sqs:SendMessage on UndeliveredLanding',
   ],
   RemoveDocuments: [

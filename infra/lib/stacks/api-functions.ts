@@ -28,7 +28,6 @@ export function founderFunction(
     'ConditionCheckItem',
   );
   data.uploads.grantStore(founder);
-  data.uploads.grantReadScan(founder);
   data.otpKey.addTo(founder, 'OTP_KEY');
   sender.grantSend(founder);
   accounts.grantUsers(founder, 'ListUsersInGroup');

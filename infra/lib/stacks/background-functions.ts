@@ -3,7 +3,7 @@ import { languages } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
 import { Duration, aws_iam as iam, aws_scheduler as scheduler, TimeZone } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { bucketName } from '../bucket-names.ts';
+import { bucketName, mayList } from '../bucket-names.ts';
 import { FunctionSchedule } from '../constructs/function-schedule/function-schedule.ts';
 import { MailFeedback } from '../constructs/mail-feedback/mail-feedback.ts';
 import { PortalFunction } from '../constructs/portal-function/portal-function.ts';
@@ -120,10 +120,15 @@ export function landingFunction(
   });
   data.table.grantItems(landing, 'Query');
   const bucket = bucketName(config.stage, 'site');
-  const files = languages.map((language) => `arn:aws:s3:::${bucket}/${documentIn(language, 'index.html')}`);
+  const bucketArn = `arn:aws:s3:::${bucket}`;
+  const files = languages.map((language) => documentIn(language, 'index.html'));
   landing.addToRolePolicy(
-    new iam.PolicyStatement({ actions: ['s3:GetObject', 's3:PutObject'], resources: files }),
+    new iam.PolicyStatement({
+      actions: ['s3:GetObject', 's3:PutObject'],
+      resources: files.map((file) => `${bucketArn}/${file}`),
+    }),
   );
+  landing.addToRolePolicy(mayList(bucketArn, ...files));
   landing.addEnvironment('SITE_BUCKET', bucket);
   landing.addEnvironment('PORTAL_URL', portalUrl);
   everyMinute(scope, 'LandingSchedule', landing, undelivered, {});

@@ -33,7 +33,7 @@ export interface LogEntry {
 }
 
 /** Problems that no metric counts. */
-type OtherProblem = 'unreadable-event' | 'not-recorded' | 'access-denied';
+type OtherProblem = 'unreadable-event' | 'not-recorded';
 
 /** An error without its message, because messages may quote personal data. */
 export interface ErrorTrace {

@@ -14,6 +14,13 @@ import {
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  CopyObjectCommand,
+  GetObjectCommand,
+  GetObjectTaggingCommand,
+  HeadObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import type { Application } from '@portal/contracts/applications/records';
 import { commonProblems, type Route } from '@portal/contracts/http/route';
 import { type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
@@ -150,6 +157,32 @@ test('a stolen session changes the address of no account', async () => {
     );
     expect(JSON.stringify(await cognito.call('GetUser', { AccessToken }))).toContain(email);
   }
+});
+
+test('the roles let the functions learn from S3 that an object is missing', async () => {
+  const { config, endpoints, stackModel } = cloud;
+  const refOf = (all: readonly { readonly ref: string }[], part: string) =>
+    all.find(({ ref }) => ref.includes(part))?.ref ?? '';
+  const as = (name: string) => {
+    const signer = { ...credentials, accessKeyId: refOf(stackModel.functions, name) };
+    const service = { region: config.region, endpoint: endpoints.S3, forcePathStyle: true };
+    return new S3Client({ ...service, credentials: signer });
+  };
+  const Bucket = refOf(stackModel.buckets, '-documents-');
+  const incoming = { Bucket, Key: 'incoming/a/b/c.pdf' };
+  const stored = { Bucket, Key: 'founders/a/b/c.pdf' };
+  const copy = { ...stored, CopySource: `${Bucket}/${incoming.Key}`, TaggingDirective: 'REPLACE' } as const;
+  const founder = as('Founder');
+  const calls = [
+    [founder.send(new GetObjectCommand(incoming)), 'NoSuchKey'],
+    [founder.send(new CopyObjectCommand(copy)), 'NoSuchKey'],
+    [founder.send(new HeadObjectCommand(stored)), 'NotFound'],
+    [founder.send(new GetObjectTaggingCommand(stored)), 'NoSuchKey'],
+    [as('UploadsFunction').send(new GetObjectTaggingCommand(stored)), 'NoSuchKey'],
+    // It only signs URLs.
+    [as('Organiser').send(new GetObjectCommand(stored)), 'AccessDenied'],
+  ] as const;
+  await Promise.all(calls.map(([call, name]) => expect(call).rejects.toMatchObject({ name })));
 });
 
 /** Calls for founders, for organisers, for both and for everybody: the authoriser is the same for all routes of a kind. */

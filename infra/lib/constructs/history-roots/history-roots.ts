@@ -1,6 +1,6 @@
 import { Duration, aws_iam as iam, type aws_lambda as lambda, aws_s3 as s3, Validations } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import { bucketName, objectsArn, wildcardFinding } from '../../bucket-names.ts';
+import { bucketName, mayList, objectsArn, wildcardFinding } from '../../bucket-names.ts';
 import { privateBucket } from '../../private-bucket.ts';
 import type { StageConfig } from '../../stages.ts';
 
@@ -32,13 +32,11 @@ export class HistoryRoots extends Construct {
 
   /** Allows adding roots and reading them, but no change of the lock and no deletion. Sets `ROOTS_BUCKET`. */
   grantAdd(fn: lambda.Function): void {
-    const allow = (actions: string[], resource: string, conditions?: Record<string, object>) =>
-      fn.addToRolePolicy(
-        new iam.PolicyStatement({ actions, resources: [resource], ...(conditions && { conditions }) }),
-      );
     const roots = objectsArn(this.name, 'roots/');
-    allow(['s3:GetObject', 's3:PutObject'], roots);
-    allow(['s3:ListBucket'], `arn:aws:s3:::${this.name}`, { StringLike: { 's3:prefix': ['roots/*'] } });
+    fn.addToRolePolicy(
+      new iam.PolicyStatement({ actions: ['s3:GetObject', 's3:PutObject'], resources: [roots] }),
+    );
+    fn.addToRolePolicy(mayList(`arn:aws:s3:::${this.name}`, 'roots/*'));
     fn.addEnvironment('ROOTS_BUCKET', this.name);
     Validations.of(fn.role ?? fn).acknowledge({
       id: wildcardFinding(roots),

@@ -1,7 +1,7 @@
 import { documentPrefixes } from '@portal/contracts/uploads/documents';
 import { Duration, aws_iam as iam, type aws_lambda as lambda, aws_s3 as s3, Validations } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import { bucketName, objectsArn, wildcardFinding } from '../../bucket-names.ts';
+import { bucketName, mayList, objectsArn, wildcardFinding } from '../../bucket-names.ts';
 import { privateBucket } from '../../private-bucket.ts';
 import type { StageConfig } from '../../stages.ts';
 import { MalwareScan } from './malware-scan.ts';
@@ -66,6 +66,7 @@ export class UploadsBucket extends Construct {
   /** Allows reading the malware scan's result of stored documents. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
   grantReadScan(fn: lambda.Function): void {
     this.allow(fn, 's3:GetObjectTagging', documentPrefixes.stored);
+    fn.addToRolePolicy(mayList(this.bucket.bucketArn, `${documentPrefixes.stored}*`));
   }
 
   /** Allows uploads, by ticket or by the function itself. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
@@ -73,25 +74,21 @@ export class UploadsBucket extends Construct {
     this.allow(fn, 's3:PutObject', documentPrefixes.incoming);
   }
 
-  /** Allows inspecting uploads, storing them as documents, deleting those of a refused save, and presigned downloads. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
+  /** Allows inspecting uploads, storing them as documents, deleting those of a refused save, reading their scan, and presigned downloads. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
   grantStore(fn: lambda.Function): void {
     this.allow(fn, 's3:GetObject', documentPrefixes.incoming);
     this.allow(fn, 's3:PutObject', documentPrefixes.stored);
     this.allow(fn, 's3:DeleteObject', documentPrefixes.stored);
+    fn.addToRolePolicy(mayList(this.bucket.bucketArn, `${documentPrefixes.incoming}*`));
     this.grantRead(fn);
+    this.grantReadScan(fn);
   }
 
   /** Allows listing and deleting documents and uploads. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
   grantRemove(fn: lambda.Function): void {
     const prefixes = [documentPrefixes.stored, documentPrefixes.incoming];
     for (const prefix of prefixes) this.allow(fn, 's3:DeleteObject', prefix);
-    fn.addToRolePolicy(
-      new iam.PolicyStatement({
-        actions: ['s3:ListBucket'],
-        resources: [this.bucket.bucketArn],
-        conditions: { StringLike: { 's3:prefix': prefixes.map((prefix) => `${prefix}*`) } },
-      }),
-    );
+    fn.addToRolePolicy(mayList(this.bucket.bucketArn, ...prefixes.map((prefix) => `${prefix}*`)));
   }
 
   private allow(fn: lambda.Function, action: string, prefix: string): void {

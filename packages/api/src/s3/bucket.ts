@@ -1,5 +1,4 @@
 import { paginateListObjectsV2, S3Client, type S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
-import { log, traceOf } from '../log.ts';
 
 export interface Bucket {
   readonly client: S3Client;
@@ -47,12 +46,15 @@ export const conflicts: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns whether an error means that an object is missing. S3 reports AccessDenied to callers without ListBucket; as it also means a
- * wrong policy, it is logged.
+ * Returns the response to a request for an object; `undefined` when the object is missing. A response to HEAD has no body, so its error has
+ * the name of the status.
  */
-export function isMissing(error: unknown): boolean {
-  if (!(error instanceof S3ServiceException)) return false;
-  if (error.name === 'AccessDenied')
-    log({ event: 'warning', kind: 'document', problem: 'access-denied', error: traceOf(error) });
-  return ['NoSuchKey', 'AccessDenied'].includes(error.name);
+export async function unlessMissing<Response>(request: Promise<Response>): Promise<Response | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name))
+      return undefined;
+    throw error;
+  }
 }

@@ -9,7 +9,7 @@ import {
 import { documentContentType } from '@portal/contracts/uploads/documents';
 import { pdfHeadLength } from '@portal/contracts/uploads/pdf';
 import type { DocumentStore, InspectedDocument } from '../domain/uploads/ports.ts';
-import { type Bucket, conflicts, isMissing, listKeys } from './bucket.ts';
+import { type Bucket, conflicts, listKeys, unlessMissing } from './bucket.ts';
 
 export function makeDocumentStore(bucket: Bucket): DocumentStore {
   return {
@@ -55,9 +55,10 @@ function decodeName(encoded: string | undefined): string | undefined {
 /** Reads first bytes, total size and name of one version of the object in one ranged request. */
 async function inspect({ client, name }: Bucket, key: string): Promise<InspectedDocument | undefined> {
   try {
-    const { Body, ContentRange, ETag, Metadata } = await client.send(
-      new GetObjectCommand({ Bucket: name, Key: key, Range: `bytes=0-${pdfHeadLength - 1}` }),
-    );
+    const range = { Bucket: name, Key: key, Range: `bytes=0-${pdfHeadLength - 1}` };
+    const found = await unlessMissing(client.send(new GetObjectCommand(range)));
+    if (found === undefined) return undefined;
+    const { Body, ContentRange, ETag, Metadata } = found;
     const head = (await Body?.transformToByteArray()) ?? new Uint8Array();
     return {
       version: ETag ?? '',
@@ -66,7 +67,6 @@ async function inspect({ client, name }: Bucket, key: string): Promise<Inspected
       name: decodeName(Metadata?.['name']),
     };
   } catch (error) {
-    if (isMissing(error)) return undefined;
     // An empty object has no byte range.
     if (error instanceof S3ServiceException && error.name === 'InvalidRange')
       return { version: '', size: 0, head: new Uint8Array() };
@@ -102,11 +102,10 @@ async function copy(
 }
 
 /** Reads the checksum that S3 computed when it copied the object. */
-async function sha256Of({ client, name }: Bucket, key: string): Promise<string> {
-  const { ChecksumSHA256 } = await client.send(
-    new HeadObjectCommand({ Bucket: name, Key: key, ChecksumMode: 'ENABLED' }),
-  );
-  return toHex(ChecksumSHA256);
+async function sha256Of({ client, name }: Bucket, key: string): Promise<string | undefined> {
+  const head = new HeadObjectCommand({ Bucket: name, Key: key, ChecksumMode: 'ENABLED' });
+  const found = await unlessMissing(client.send(head));
+  return found && toHex(found.ChecksumSHA256);
 }
 
 /** Converts a checksum from base64 to hex. */

@@ -1,19 +1,14 @@
 import { GetObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
 import { cacheControlOf, contentTypeOf } from '@portal/contracts/http/site-delivery';
 import type { LandingStore } from '../domain/rounds/ports.ts';
-import { type Bucket, conflicts, isMissing } from './bucket.ts';
+import { type Bucket, conflicts, unlessMissing } from './bucket.ts';
 
 /** Stores documents with the headers that the upload of the site gives them. */
 export function makeLandingStore({ client, name }: Pick<Bucket, 'client' | 'name'>): LandingStore {
   return {
     async read(file) {
-      try {
-        const { Body, ETag = '' } = await client.send(new GetObjectCommand({ Bucket: name, Key: file }));
-        return { html: (await Body?.transformToString()) ?? '', version: ETag };
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
+      const found = await unlessMissing(client.send(new GetObjectCommand({ Bucket: name, Key: file })));
+      return found && { html: (await found.Body?.transformToString()) ?? '', version: found.ETag ?? '' };
     },
     async write(file, html, version) {
       const headers = { ContentType: contentTypeOf(file), CacheControl: cacheControlOf(file) };

@@ -103,6 +103,15 @@ test('a document is accepted in its first version, also when another upload is c
   expect(await readBytes(bucket, key)).toHaveLength(100);
 });
 
+test('a document is stored again when the stored one is deleted while it is read', async () => {
+  const { application, key } = await uploaded(pdfOf(100));
+  await checkDocuments({ pitchDeck: named(key) }, application);
+  meanwhile(documents, 'sha256Of', () => documents.remove(key));
+  const accepted = await checkDocuments({ pitchDeck: named(key) }, application);
+  expect(accepted).toMatchObject({ pitchDeck: { size: 100 } });
+  expect(await readBytes(bucket, key)).toHaveLength(100);
+});
+
 const stored = async (application: Application, bytes: Uint8Array) =>
   named(await putIncoming(bucket, application, bytes));
 const newKey = ({ sub }: Application) => documentKey(sub, 'direct', randomUUID());

@@ -79,7 +79,8 @@ async function promoteOrFind(
     return promoted;
   }
   const stored = await documents.inspect(key);
-  return stored ? { ...stored, sha256: await documents.sha256Of(key) } : promoted;
+  const sha256 = stored && (await documents.sha256Of(key));
+  return stored && sha256 !== undefined ? { ...stored, sha256 } : promoted;
 }
 
 /** Copies an upload to the stored prefix, unless it is invalid; `undefined` when source or target changed in between. */

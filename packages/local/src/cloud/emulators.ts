@@ -7,7 +7,11 @@ import type { FaultPlan } from '../faults/fault-plan.ts';
 import { withFaults } from '../faults/inject-faults.ts';
 import type { EmulatedService } from '../http/service-errors.ts';
 import { signingSecret } from '../lambda/environment.ts';
-import { type PermissionOptions, withPermissions } from '../permissions/enforce-permissions.ts';
+import {
+  learnsOfMissing,
+  type PermissionOptions,
+  withPermissions,
+} from '../permissions/enforce-permissions.ts';
 import { createS3 } from '../s3/create-s3.ts';
 import { createSes, type SesOptions } from '../ses/create-ses.ts';
 import type { StackModel } from '../template/stack-model.ts';
@@ -61,6 +65,7 @@ export async function startEmulators(options: EmulatorsOptions) {
     credentials: Object.fromEntries(
       ['local', ...stackModel.functions.map(({ ref }) => ref)].map((signer) => [signer, signingSecret]),
     ),
+    learnsOfMissing: (target) => learnsOfMissing(target, permissions),
   });
   for (const table of stackModel.tables) await database.createTable({ ...table, TableName: table.ref });
 

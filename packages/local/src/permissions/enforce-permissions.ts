@@ -1,9 +1,10 @@
 import { IncomingMessage, type RequestListener } from 'node:http';
 import { readBody } from '../http/read-body.ts';
 import { type EmulatedService, writeServiceError } from '../http/service-errors.ts';
+import type { S3Target } from '../s3/request.ts';
 import { accountId } from '../template/identifiers.ts';
 import { matchesAny, type RequiredAction, type SignedActions, type Statement } from './policy.ts';
-import { s3Actions } from './s3-actions.ts';
+import { existenceActions, s3Actions } from './s3-actions.ts';
 
 export interface PermissionOptions {
   /** The statements of a signer's role, by access key id; undefined for the account itself, which may do everything. */
@@ -42,6 +43,11 @@ export function withPermissions(
     }
   }
   return (request, response) => void serve(request, response);
+}
+
+/** Whether S3 tells a request's signer that an object is missing. */
+export function learnsOfMissing(target: S3Target, options: PermissionOptions): boolean {
+  return denialOf(existenceActions(target), options) === undefined;
 }
 
 /** The message for a signer who may not do all of the actions; undefined when the signer may. */

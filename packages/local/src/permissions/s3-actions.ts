@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { operationName, type S3Operation } from '../s3/operation-name.ts';
-import { readTarget, type S3Target } from '../s3/request.ts';
+import { operationName, operationOf, type S3Operation } from '../s3/operation-name.ts';
+import { copySourceOf, readTarget, type S3Target } from '../s3/request.ts';
 import type { RequiredAction, SignedActions } from './policy.ts';
 
 const actionOf = {
@@ -38,11 +38,22 @@ export function s3Actions(request: IncomingMessage, form: Buffer | undefined): S
   return { signer, actions: operation === 'CopyObject' ? [...actions, ...copyActions(target)] : actions };
 }
 
+/**
+ * The action that tells a request's signer whether the object that it reads exists. S3 takes the object's key for the prefix: a role may list
+ * a part of the bucket.
+ */
+export function existenceActions(target: S3Target): SignedActions {
+  const { bucket, key } = operationOf(target) === 'CopyObject' ? copySourceOf(target) : target;
+  const context = { 's3:prefix': key };
+  const listing = { action: actionOf.ListObjectsV2, resource: `arn:aws:s3:::${bucket}`, context };
+  return { signer: signerOf(target), actions: [listing] };
+}
+
 /** A copy reads its source, and the source's tags unless the request replaces them. */
-function copyActions({ headers }: S3Target): RequiredAction[] {
-  const source = decodeURIComponent(String(headers['x-amz-copy-source'])).replace(/^\//, '');
-  const resource = `arn:aws:s3:::${source.replace(/\?versionId=.*$/, '')}`;
-  const copiesTags = headers['x-amz-tagging-directive'] !== 'REPLACE';
+function copyActions(target: S3Target): RequiredAction[] {
+  const { bucket, key } = copySourceOf(target);
+  const resource = `arn:aws:s3:::${bucket}/${key}`;
+  const copiesTags = target.headers['x-amz-tagging-directive'] !== 'REPLACE';
   return [
     { action: 's3:GetObject', resource },
     ...(copiesTags ? [{ action: 's3:GetObjectTagging', resource }] : []),

@@ -30,6 +30,8 @@ export interface S3Options {
   /** Secret keys by access key id; by default `local`/`local` and `test`/`test`. */
   readonly credentials?: Credentials;
   readonly scans?: readonly ScanPlan[];
+  /** Whether a request's signer may learn that an object is missing; others get AccessDenied. By default every signer may. */
+  readonly learnsOfMissing?: (target: S3Target) => boolean;
 }
 
 export type S3 = ReturnType<typeof createS3>;
@@ -58,6 +60,7 @@ const operations: Record<
 /** Opens an S3 emulator with path-style URLs and the template's buckets. */
 export function createS3(options: S3Options) {
   const { dataDir, now, credentials = { local: 'local', test: 'test' } } = options;
+  const { learnsOfMissing = () => true } = options;
   const scanner = createScanner(options.scans ?? []);
   const buckets = openBuckets({ dataDir, now, buckets: options.buckets, scanner });
 
@@ -67,12 +70,13 @@ export function createS3(options: S3Options) {
     if (operation !== 'PostObject') await authenticate(request, { credentials, now: now() });
     if (!operation)
       throw new S3Error(501, 'NotImplemented', 'The local cloud does not emulate this operation.');
-    return operations[operation](request, {
-      buckets,
-      bucket: buckets.get(request.bucket),
-      credentials,
-      now: now(),
-    });
+    const bucket = buckets.get(request.bucket);
+    try {
+      return await operations[operation](request, { buckets, bucket, credentials, now: now() });
+    } catch (error) {
+      const isMissing = error instanceof S3Error && error.code === 'NoSuchKey';
+      throw isMissing && !learnsOfMissing(request) ? accessDenied() : error;
+    }
   }
 
   async function serve(request: S3Request, res: ServerResponse): Promise<S3Response> {

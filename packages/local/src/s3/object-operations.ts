@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { unescapeMarkup } from '../http/markup.ts';
 import type { Bucket, Buckets } from './bucket.ts';
 import type { ObjectDetails } from './object-store.ts';
-import { headerOf, type S3Request, type S3Target } from './request.ts';
+import { copySourceOf, headerOf, type S3Request, type S3Target } from './request.ts';
 import { invalidArgument, preconditionFailed, S3Error } from './service-error.ts';
 import { type S3Response, xmlResponse } from './xml.ts';
 
@@ -37,10 +37,9 @@ export function putObject(bucket: Bucket, request: S3Request): S3Response {
  */
 export function copyObject(buckets: Buckets, bucket: Bucket, request: S3Request): S3Response {
   const header = (name: string) => headerOf(request, name);
-  const path = decodeURIComponent(header('x-amz-copy-source') ?? '');
-  const [, from = '', key = ''] = /^\/?([^/]+)\/(.+)$/s.exec(path) ?? [];
-  const source = buckets.get(from).objects;
-  const object = source.get(key);
+  const from = copySourceOf(request);
+  const source = buckets.get(from.bucket).objects;
+  const object = source.get(from.key);
   const wanted = header('x-amz-copy-source-if-match')?.replaceAll('"', '');
   if (wanted !== undefined && wanted !== object.etag) throw preconditionFailed('x-amz-copy-source-If-Match');
   if (header('if-none-match') === '*' && bucket.objects.has(request.key))

@@ -40,6 +40,13 @@ export function readTarget({
   }
 }
 
+/** The object that a CopyObject copies. */
+export function copySourceOf(target: S3Target): { readonly bucket: string; readonly key: string } {
+  const path = decodeURIComponent(headerOf(target, 'x-amz-copy-source') ?? '');
+  const [, bucket = '', key = ''] = /^\/?([^/]+)\/(.+)$/s.exec(path) ?? [];
+  return { bucket, key };
+}
+
 /** Reads a request with its body. @throws InvalidURI, EntityTooLarge */
 export async function readRequest(req: IncomingMessage): Promise<S3Request> {
   const body = await readBody(req, MAX_BODY_BYTES);

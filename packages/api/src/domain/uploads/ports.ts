@@ -21,8 +21,8 @@ export interface DocumentStore {
    * `to` exists.
    */
   copy(from: string, version: string, to: string): Promise<string | undefined>;
-  /** Returns the SHA-256 of a copy in hex. @throws when it does not exist or is not a copy */
-  sha256Of(key: string): Promise<string>;
+  /** Returns the SHA-256 of a copy in hex; `undefined` if it does not exist. @throws when it is not a copy */
+  sha256Of(key: string): Promise<string | undefined>;
   put(document: NewDocument): Promise<void>;
   list(prefix: string): Promise<readonly string[]>;
   /** Deletes an object, or does nothing if it does not exist. */

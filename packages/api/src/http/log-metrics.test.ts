@@ -44,7 +44,8 @@ async function logOf(id: keyof typeof requests, outcome: object): Promise<LogEnt
 }
 
 const submitted = { ...ids, submitted_id: 'GSP-2026-000001', submitted_at: '2026-05-01T00:00:00.000Z' };
-const decided = { ...ids, row: toSubmissionSummary('stage1', makeSubmission(1), newOrganiser(), {}) };
+const reader = { stage: 'stage1', organiser: newOrganiser(), round: {}, now: () => 0 } as const;
+const decided = { ...ids, row: toSubmissionSummary(makeSubmission(1), reader) };
 const bug = new TypeError('undefined is not a function');
 
 const cases: readonly [id: keyof typeof requests, outcome: object, metrics: readonly LogMetricName[]][] = [

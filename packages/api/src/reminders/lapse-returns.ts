@@ -1,12 +1,11 @@
 import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
-import { isUndecided, type Stage, stages } from '@portal/contracts/review/decisions';
+import { stages } from '@portal/contracts/review/decisions';
 import { isoTime } from '../domain/clock.ts';
 import { changeEventFields, organiserEvents } from '../domain/notifications/outbox-event.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { asFounderSees } from '../domain/review/founder-view.ts';
-import { isBeforeEnd } from '../domain/review/open-return.ts';
+import { isBeforeEnd, isOpenStage } from '../domain/review/open-return.ts';
 import { withoutReturn } from '../domain/review/review-record.ts';
-import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { handleEach } from '../handle-each.ts';
 import type { Ports } from '../ports.ts';
 
@@ -45,7 +44,7 @@ async function tryLapse(
   const time = now();
   if (isBeforeEnd({ due }, time - codeGraceMilliseconds)) return true;
   const at = isoTime(time);
-  const isUnderReview = isUnderReviewAt(asFounderSees(submission), stage);
+  const isUnderReview = isOpenStage(asFounderSees(submission), stage);
   const { asked_by } = (await changes.find(applicationId)) ?? {};
   const event = { due, ...changeEventFields(submission, at) };
   const changed = await reviews.change({
@@ -61,8 +60,4 @@ async function tryLapse(
       : [],
   });
   return changed && true;
-}
-
-function isUnderReviewAt({ status, withdrawal }: SubmissionRecord, stage: Stage): boolean {
-  return withdrawal === undefined && isUndecided(status[stage] ?? 'pending');
 }

@@ -1,8 +1,9 @@
-import { isUndecided, stages } from '@portal/contracts/review/decisions';
+import { stages } from '@portal/contracts/review/decisions';
 import { isoTime, localDay } from '../domain/clock.ts';
 import type { ReaderEvent } from '../domain/notifications/outbox-event.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { listRows } from '../domain/review/list-all.ts';
+import { isOpenStage } from '../domain/review/open-return.ts';
 import type { ListedSubmission } from '../domain/review/ports.ts';
 import type { PublishedRound } from '../domain/rounds/rounds.ts';
 import type { Ports } from '../ports.ts';
@@ -46,12 +47,13 @@ export function makeRemindReaders({ rounds, reviews, reminders, now }: RemindRea
 /** Adds to each organiser what is left to assess of a submission. */
 function countOpen(
   readers: Map<string, OpenStage[]>,
-  { status, withdrawal, review }: ListedSubmission,
+  submission: ListedSubmission,
   round: PublishedRound,
   dueAt: number,
 ): void {
+  const { status, review } = submission;
   for (const stage of stages) {
-    const isOpen = status[stage] !== undefined && isUndecided(status[stage]) && withdrawal === undefined;
+    const isOpen = status[stage] !== undefined && isOpenStage(submission, stage);
     if (!isOpen || round.closed?.[stage] !== undefined) continue;
     for (const { sub, asked_at } of review[stage].assignees) {
       if (review[stage].assessments[sub]?.state === 'handed-in') continue;

@@ -41,10 +41,10 @@ export function changeSubmission(
   message: string,
   decide: (submission: SubmissionRecord, now: number, round: PublishedRound) => Decided | Promise<Decided>,
 ): Promise<RowChanged | Problem> {
-  const answer = (submission: SubmissionRecord, round: PublishedRound): RowChanged => ({
-    message,
-    row: toSubmissionSummary(stageOfRow(submission, params.stage ?? query?.stage), submission, caller, round),
-  });
+  const answer = (submission: SubmissionRecord, round: PublishedRound): RowChanged => {
+    const stage = stageOfRow(submission, params.stage ?? query?.stage);
+    return { message, row: toSubmissionSummary(submission, { stage, organiser: caller, round, now }) };
+  };
   let isRetry = false;
   return retryOnConflict(async () => {
     const submission = await reviews.find(params.application_id);

@@ -21,7 +21,7 @@ type ExportApplicationsPorts = Pick<Ports, 'rounds' | 'reviews' | 'assessments' 
  * Records nothing if an application does not exist or is not at the stage.
  */
 export function makeExportApplications(ports: ExportApplicationsPorts): UseCase<'exportApplications'> {
-  const { rounds, reviews, withDownloadUrl } = ports;
+  const { rounds, reviews, withDownloadUrl, now } = ports;
   return async ({ body: { stage, application_ids, format }, caller: organiser, requestId }) => {
     const ids = [...new Set(application_ids)];
     const read = await Promise.all(ids.map((id) => reviews.find(id)));
@@ -42,7 +42,7 @@ export function makeExportApplications(ports: ExportApplicationsPorts): UseCase<
         .map(async (one) => {
           const round = await roundOf(rounds, one.roundId);
           return {
-            ...(await toSubmissionRow(stage, one, organiser, round, withDownloadUrl)),
+            ...(await toSubmissionRow(one, { stage, organiser, round, now }, withDownloadUrl)),
             ...(format !== 'documents' && (await readMinutes(ports, stage, one, organiser, round))),
           };
         }),

@@ -29,7 +29,7 @@ export function makeListActivity({
     const isCutBefore = until !== undefined && until < asOf;
     const listed = rows.filter((row) => isSeen(row, stage, organiser, since));
     return {
-      submitted_applications: listed.map((row) => toSubmissionSummary(stage, row, organiser, round)),
+      submitted_applications: listed.map((row) => toSubmissionSummary(row, { stage, organiser, round, now })),
       as_of: isCutBefore ? until : asOf,
     };
   };

@@ -1,11 +1,7 @@
 import { namesOf } from '@portal/contracts/applications/choices';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { fieldList } from '@portal/contracts/applications/fields';
-import {
-  type SubmissionRow,
-  type SubmissionSummary,
-  summaryFields,
-} from '@portal/contracts/applications/records';
+import { type SubmissionRow, summaryFields } from '@portal/contracts/applications/records';
 import { type Stage, stages } from '@portal/contracts/review/decisions';
 import {
   findExcerpt,
@@ -59,26 +55,22 @@ interface Listing extends ListStagePorts {
 
 function pageOf(listing: Listing, { view, q }: StageListQuery) {
   if (q !== undefined) return searchPage(listing, q);
-  return view === 'summary'
-    ? takePage(listing, summariesOf(listing))
-    : takePage(listing, fullRowsOf(listing));
-}
-
-function summariesOf({ round, stage, organiser, listed }: Listing): SubmissionSummary[] {
-  return listed.rows.map((row) => toSubmissionSummary(stage, row, organiser, round));
+  if (view !== 'summary') return takePage(listing, fullRowsOf(listing));
+  const summaries = listing.listed.rows.map((row) => toSubmissionSummary(row, listing));
+  return takePage(listing, summaries);
 }
 
 /** Batch size for reading answers: about as many long submissions as fit into a page. */
 const batchSize = 10;
 
 async function* fullRowsOf(listing: Listing): AsyncGenerator<SubmissionRow, void> {
-  const { round, stage, organiser, listed, ...ports } = listing;
+  const { organiser, listed, reviews, withDownloadUrl } = listing;
   for (let start = 0; start < listed.rows.length; start += batchSize) {
     const ids = listed.rows.slice(start, start + batchSize).map(({ applicationId }) => applicationId);
     // Refused with a conflict of interest, whose row has no answers.
-    await Promise.all(ids.map((id) => findAndRecordView(ports, id, organiser, { kind: 'opened' })));
-    for (const submission of await ports.reviews.findManyWithAnswers(ids))
-      yield toSubmissionRow(stage, submission, organiser, round, ports.withDownloadUrl);
+    await Promise.all(ids.map((id) => findAndRecordView(listing, id, organiser, { kind: 'opened' })));
+    for (const submission of await reviews.findManyWithAnswers(ids))
+      yield toSubmissionRow(submission, listing, withDownloadUrl);
   }
 }
 
@@ -101,10 +93,9 @@ async function takePage<Row>({ stage, listed }: Listing, rows: Iterable<Row> | A
 }
 
 /** Lists the rows whose answers match. So few rows that their summaries always fit into a response. */
-async function searchPage(
-  { reviews, round, stage, organiser, listed: { rows, more } }: Listing,
-  text: string,
-) {
+async function searchPage(listing: Listing, text: string) {
+  const { reviews, stage, organiser } = listing;
+  const { rows, more } = listing.listed;
   if (rows.length === 0) return { submitted_applications: [] };
   const query = parseSearchQuery(text);
   const submissions = await reviews.findManyWithAnswers(rows.map(({ applicationId }) => applicationId));
@@ -118,7 +109,7 @@ async function searchPage(
       .map((row, index) => ({ row, submission: submissions[index] }))
       .filter(({ row, submission }) => matches(row, submission))
       .map(({ row, submission }) => ({
-        ...toSubmissionSummary(stage, row, organiser, round),
+        ...toSubmissionSummary(row, listing),
         excerpt: submission && excerptOf(query, submission.answers),
       })),
     ...(last && { next_cursor: encodeCursor(stage, last) }),

@@ -1,5 +1,5 @@
 import type { AssignmentPlan, PlanRequest } from '@portal/contracts/review/assignment';
-import { isUndecided, type Stage } from '@portal/contracts/review/decisions';
+import type { Stage } from '@portal/contracts/review/decisions';
 import type { Caller } from '../domain/caller.ts';
 import type { Clock } from '../domain/clock.ts';
 import { problem } from '../domain/problem.ts';
@@ -7,6 +7,7 @@ import { planAssignment } from '../domain/review/assignment-plan.ts';
 import { findAccount } from '../domain/review/find-account.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import { listRows } from '../domain/review/list-all.ts';
+import { isOpenStage } from '../domain/review/open-return.ts';
 import type { ListedSubmission, ListOrganiserAccounts, OrganiserAccount } from '../domain/review/ports.ts';
 import { findDeclined } from '../domain/review/review-record.ts';
 import type { UseCase } from '../domain/use-case.ts';
@@ -124,7 +125,7 @@ function placesOf(
   const { assignees, assessments } = row.review[stage];
   const asked = assignees.map(({ sub }) => sub);
   const handedIn = asked.filter((sub) => assessments[sub]?.state === 'handed-in');
-  const isOpen = row.withdrawal === undefined && isUndecided(row.status[stage] ?? 'pending');
+  const isOpen = isOpenStage(row, stage);
   const isPlanned = isOpen && isChosen;
   const kept = isPlanned ? asked.filter((sub) => sub !== from || handedIn.includes(sub)) : asked;
   const isBarred = (reader: Reader) =>

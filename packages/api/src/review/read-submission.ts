@@ -1,4 +1,3 @@
-import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
 import type { EarlierVersion, Submission } from '@portal/contracts/applications/records';
 import { answersTo } from '../domain/applications/changes.ts';
 import type { WithDownloadUrl } from '../domain/applications/ports.ts';
@@ -7,7 +6,7 @@ import { isProblem, type Problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { decisionsIn } from '../domain/review/decisions-in.ts';
 import { findHeld, unannouncedStages } from '../domain/review/founder-view.ts';
-import { findOpenReturn, findReturn, toRequestedChanges } from '../domain/review/open-return.ts';
+import { findAwaitedReturn, findReturn, toRequestedChanges } from '../domain/review/open-return.ts';
 import { recordView } from '../domain/review/record-view.ts';
 import { userStatusOf } from '../domain/review/user-status.ts';
 import type { EarlierSubmission, SubmissionRecord } from '../domain/submission/submission-record.ts';
@@ -37,8 +36,7 @@ export function makeReadSubmission({
     const conflicts = Object.entries(submission.review.conflicts);
     const unannounced = unannouncedStages(submission);
     const time = now();
-    // As long as it keeps organisers from deciding.
-    const asked = findOpenReturn(submission, time - codeGraceMilliseconds);
+    const asked = findAwaitedReturn(submission, time);
     return {
       id: submission.applicationId,
       application_id: submission.applicationId,

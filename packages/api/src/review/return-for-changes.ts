@@ -1,4 +1,3 @@
-import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { endOfDay } from '@portal/contracts/programme';
@@ -13,7 +12,7 @@ import type { ApplicationRecord, ChangesRecord } from '../domain/applications/re
 import { changeEventFields } from '../domain/notifications/outbox-event.ts';
 import { problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
-import { findOpenReturn, type StageReturn } from '../domain/review/open-return.ts';
+import { findAwaitedReturn, type StageReturn } from '../domain/review/open-return.ts';
 import { type Returned, withoutReturn, withStage } from '../domain/review/review-record.ts';
 import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
@@ -36,7 +35,7 @@ export function makeReturnForChanges(
       if (stageProblem !== undefined) return stageProblem;
       const { message } = request;
       const fields = withDependentFields(request.fields);
-      const open = findOpenReturn(submission, now - codeGraceMilliseconds);
+      const open = findAwaitedReturn(submission, now);
       if (open && isSameRequest(open, { fields, message, due: request.due })) return 'unchanged';
       if (!mayBeDue(request.due, now)) return problem('invalid-due-day');
       const application = await ports.applications.find(submission.founder.sub, applicationId);

@@ -1,10 +1,9 @@
-import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
 import type { ProblemDetails } from '@portal/contracts/http/problems';
 import { type AdminStatus, isUndecided, type Stage } from '@portal/contracts/review/decisions';
 import type { Caller } from '../domain/caller.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
-import { findOpenReturn } from '../domain/review/open-return.ts';
+import { findAwaitedReturn } from '../domain/review/open-return.ts';
 import type { StageReview } from '../domain/review/review-record.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 
@@ -29,8 +28,7 @@ export function findStageProblem(...about: Parameters<typeof statusOfStage>): Pr
 }
 
 /**
- * Returns the status of a stage that an organiser may decide, or why not: also not while the founder may hand in changes, which a
- * code that was sent before the end of their day allows for some minutes more.
+ * Returns the status of a stage that an organiser may decide, or why not: also not while the founder may hand in changes.
  *
  * @param now milliseconds since the epoch
  */
@@ -42,7 +40,7 @@ export function statusToDecide(
 ): AdminStatus | Problem {
   const status = statusOfStage(submission, stage, organiser);
   if (typeof status !== 'string') return status;
-  const open = findOpenReturn(submission, now - codeGraceMilliseconds);
+  const open = findAwaitedReturn(submission, now);
   return open?.stage === stage ? problem('returned-to-founder', { date: open.due }) : status;
 }
 

@@ -1,6 +1,8 @@
+import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
 import { expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { makeSubmission } from '../../test/many-submissions.ts';
+import { isoTime } from '../domain/clock.ts';
 import type { ListedSubmission } from '../domain/review/ports.ts';
 import {
   emptyReview,
@@ -14,6 +16,7 @@ import { toSubmissionSummary } from './stage-rows.ts';
 const reader = newOrganiser('Meena Selvam');
 const stage = 'stage1';
 const at = '2027-05-20T08:00:00.000Z';
+const now = () => Date.parse(at);
 
 const handedIn = (score?: number): ListedAssessment => ({
   by: 'A colleague',
@@ -33,7 +36,7 @@ function rowWith(
   round: AssessingState = { closed: { stage1: 1 } },
 ) {
   const row = { ...makeSubmission(1), review: withStage(emptyReview, stage, review), ...changes };
-  return toSubmissionSummary(stage, row, reader, round);
+  return toSubmissionSummary(row, { stage, organiser: reader, round, now });
 }
 
 const asked = [{ sub: reader.sub, name: reader.name, asked_at: at }];
@@ -90,10 +93,20 @@ test('until assessing is closed or the round has ended, a reader sees scores onc
     expect(row).toHaveProperty('score');
 });
 
+const by = { by: 'A colleague', sub: 'one' };
+const returned = { fields: [], message: '', due: at, asked_at: at, ...by };
+
+test('a row waits for its founder until no code that was sent in time hands the changes in, before the daily run', () => {
+  const changesDue = (secondsAgo: number) => {
+    const due = isoTime(now() - secondsAgo * 1000);
+    return rowWith({ returned: { ...returned, due } }).changes_due === due;
+  };
+  const grace = codeGraceMilliseconds / 1000;
+  expect([-1, 0, grace, grace + 1].map(changesDue)).toEqual([true, true, true, false]);
+});
+
 test('a reader with a conflict of interest sees of the review the status only', () => {
   const { founder } = makeSubmission(2);
-  const by = { by: 'A colleague', sub: 'one' };
-  const returned = { fields: [], message: '', due: at, asked_at: at, ...by };
   const reviewed: Partial<ListedSubmission> = {
     status: { stage1: 'shortlisted' },
     lastDecision: { stage1: { ...by, at } },
@@ -140,5 +153,6 @@ test('names who is asked, with whether they have handed in, at this stage only',
   );
   const atStage2 = rowWith({}, { review: withStage(emptyReview, 'stage2', review) });
   expect(atStage2).toMatchObject({ assignees: [], assessments: 0, mine: 'none' });
-  expect(toSubmissionSummary('stage2', makeSubmission(1), reader, {}).admin_status).toBe('pending');
+  const ofStage2 = { stage: 'stage2', organiser: reader, round: {}, now } as const;
+  expect(toSubmissionSummary(makeSubmission(1), ofStage2).admin_status).toBe('pending');
 });

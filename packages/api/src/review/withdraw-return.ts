@@ -1,8 +1,7 @@
-import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
 import { changeEventFields } from '../domain/notifications/outbox-event.ts';
 import { problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
-import { findOpenReturn } from '../domain/review/open-return.ts';
+import { findAwaitedReturn } from '../domain/review/open-return.ts';
 import { withoutReturn } from '../domain/review/review-record.ts';
 import type { UseCase } from '../domain/use-case.ts';
 import { type ChangePorts, changeSubmission } from './change-submission.ts';
@@ -18,7 +17,7 @@ export function makeWithdrawReturn(ports: ChangePorts): UseCase<'withdrawReturn'
       const { stage } = call.params;
       const stageProblem = findStageProblem(submission, stage, call.caller);
       if (stageProblem !== undefined) return stageProblem;
-      const open = findOpenReturn(submission, now - codeGraceMilliseconds);
+      const open = findAwaitedReturn(submission, now);
       if (open === undefined) return problem('nothing-returned');
       const author = authorOf(call.caller, now);
       return {

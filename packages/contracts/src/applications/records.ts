@@ -146,7 +146,7 @@ const submissionRowShape = {
   unannounced: z.optional(z.boolean()),
   /** When the founder learns of that status, unless it is taken back; absent if that takes a call. */
   releases_at: z.optional(z.iso.datetime()),
-  /** The last second for the changes that the founder was asked for at this stage; absent when none is awaited. It may be past. */
+  /** The last second for the changes that the founder was asked for at this stage; absent when none is awaited any more. */
   changes_due: z.optional(z.iso.datetime()),
   /** When the founder last handed in changes, at any stage: since then other answers are submitted. Absent before the first time. */
   resubmitted_at: z.optional(z.iso.datetime()),

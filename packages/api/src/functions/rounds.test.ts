@@ -1,5 +1,6 @@
+import { languages } from '@portal/contracts/languages';
 import { firstRound } from '@portal/contracts/rounds/first-round';
-import type { Round } from '@portal/contracts/rounds/round';
+import { maxRoundText, type Round, roundListLimits } from '@portal/contracts/rounds/round';
 import { beforeEach, expect, test } from 'vitest';
 import { assess, sameScores } from '../../test/assessments.ts';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
@@ -51,6 +52,26 @@ test('in a stage without a round every call that needs one says so', async () =>
   ])
     expect(answer).toMatchObject(said);
   expect(await call(organiser, 'listRounds')).toMatchObject({ status: 200, body: { rounds: [] } });
+});
+
+test('a round with every list and text at its limit, in Tamil, is saved, published and read', async () => {
+  const text = 'நீ'.repeat(maxRoundText / 2);
+  const { criteria, eligibility, rejectionReasons } = roundListLimits;
+  const filled = <Item extends object>([item]: readonly Item[], { max }: { readonly max: number }) =>
+    Array.from({ length: max }, (_, at) => ({ ...item, id: `number-${at}`, weight: 100 / max }));
+  const scored = filled(firstRound.criteria.stage1, criteria);
+  const full = {
+    ...roundOf(2028),
+    notice: firstRound.name,
+    eligibility: filled(firstRound.eligibility, eligibility),
+    rejectionReasons: filled(firstRound.rejectionReasons, rejectionReasons),
+    criteria: { stage1: scored, stage2: scored },
+  };
+  const isText = (name: string) => languages.some((language) => language === name);
+  const round = JSON.parse(JSON.stringify(full, (name, value) => (isText(name) ? text : value)));
+  expect(await publish(round)).toMatchObject({ status: 200, body: { version: 1 } });
+  const { body } = await call(organiser, 'readRound', { params: { id: round.id } });
+  expect(body.published.criteria).toEqual(round.criteria);
 });
 
 test('scores under an id that the round does not have are kept on reading', async () => {

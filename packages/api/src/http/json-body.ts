@@ -6,10 +6,10 @@ import { ProblemError } from './failures.ts';
 import type { HttpResponse } from './responses.ts';
 
 /**
- * Limits of a JSON body, far above a draft with every field at its limit. Items of arrays are keys, too: the longest request distributes
- * 3,000 applications.
+ * Limits of a JSON body. `bytes`: as many as an item of the table has at most; the largest request is a round with every text at its limit
+ * in Tamil. Items of arrays are keys, too: the longest request distributes 3,000 applications.
  */
-export const jsonBounds = { bytes: 128 * 1024, depth: 8, keys: 4000 } as const;
+export const jsonBounds = { bytes: 400 * 1024, depth: 8, keys: 4000 } as const;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

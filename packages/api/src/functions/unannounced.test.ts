@@ -100,7 +100,7 @@ test.each(outcomes)('$actions at $stage does not show to the founder', async ({ 
   expect(portal.logged.length).toBeGreaterThan(10);
   expect(JSON.stringify(portal.logged)).not.toMatch(/approved|rejected|shortlisted/);
   const { application_id } = submission.stage1;
-  expect(await call(submission.founder, 'withdraw', { params: { application_id }, body: {} })).toMatchObject({
+  expect(await call(submission.founder, 'withdraw', { params: { application_id } })).toMatchObject({
     status: 200,
     body: { user_status: 'withdrawn' },
   });

@@ -25,7 +25,7 @@ export function makeWithdraw({ reviews, now }: Pick<Ports, 'reviews' | 'now'>): 
       if (!isUnderReview(userStatusOf(submission, time))) return problem('decided');
       const author = authorOf(founder, time);
       const { at } = author;
-      const reason = body.reason || undefined;
+      const reason = body?.reason || undefined;
       const changed = await reviews.change({
         submission,
         entry: { kind: 'withdrawn', ...author, reason },

@@ -8,7 +8,7 @@ import type { RoundHead } from '../domain/rounds/ports.ts';
 import { transact } from './conditional-write.ts';
 import { historyPrefix, rankingKey, rankingPrefix, roundPartitionOf } from './keys.ts';
 import { queryPrefix } from './read.ts';
-import { addToHistory, assessingKinds, roundHistoryItem } from './round-store.ts';
+import { addToHistory, assessingKinds } from './round-history.ts';
 import type { Table } from './table.ts';
 
 /*
@@ -67,17 +67,20 @@ async function changeAssessing(
   closing?: { readonly input: string; readonly until: number },
 ): Promise<boolean> {
   const kind = closing ? 'assessing-closed' : 'assessing-reopened';
-  const history = roundHistoryItem(round, kind, author, { stage, reason, input: closing?.input });
+  const entry = { kind, stage, reason, input: closing?.input, ...author } as const;
   const attribute = `closed_${stage}`;
   const change = closing
-    ? addToHistory(round, history, `, ${attribute} = :number REMOVE stopped_until`, {
+    ? {
+        set: `${attribute} = :number`,
+        remove: 'stopped_until',
         ConditionExpression: `stopped_until = :until AND attribute_not_exists(${attribute})`,
-        ExpressionAttributeValues: { ':until': closing.until, ':number': history.number },
-      })
-    : addToHistory(round, history, ` REMOVE ${attribute}`, {
+        ExpressionAttributeValues: { ':until': closing.until, ':number': round.historyLength },
+      }
+    : {
+        remove: attribute,
         ConditionExpression: `attribute_exists(${attribute}) AND attribute_not_exists(finished_at)`,
-      });
-  return (await transact(table, change)).done;
+      };
+  return (await transact(table, addToHistory(round, entry, change))).done;
 }
 
 const storedRowSchema = z.object({ ...rankedRowSchema.shape, best: z.int(), worst: z.int() });

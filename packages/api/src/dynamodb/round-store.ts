@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { canonicalHash } from '../domain/canonical-hash.ts';
 import { isoTime } from '../domain/clock.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import { authorOf, nameOf } from '../domain/review/author.ts';
+import { authorOf } from '../domain/review/author.ts';
 import type {
   RoundAuthor,
   RoundHead,
@@ -14,18 +14,9 @@ import type {
   RoundUse,
   StoredRound,
 } from '../domain/rounds/ports.ts';
-import {
-  insert,
-  remove,
-  settle,
-  type TransactItem,
-  type TransactItems,
-  transact,
-  updateIf,
-} from './conditional-write.ts';
+import { insert, remove, settle, type TransactItems, transact, updateIf } from './conditional-write.ts';
 import {
   roundDraftKey,
-  roundHistoryKey,
   roundKey,
   roundNoticeKey,
   roundNoticesPartition,
@@ -36,6 +27,7 @@ import {
   versionPrefix,
 } from './keys.ts';
 import { getItem, queryPrefix } from './read.ts';
+import { addToHistory, historyItem } from './round-history.ts';
 import { isOpen, useAttributes } from './round-use.ts';
 import type { Table } from './table.ts';
 
@@ -78,7 +70,7 @@ export function makeRoundStore(table: Table): RoundStore {
       );
       return { stage1: usesIn(stage1), stage2: usesIn(stage2) };
     },
-    save: (round, revision, author) => save(table, round, revision, author),
+    save: (round, revision, savedBy) => save(table, round, revision, savedBy),
     publish: (publication) => publish(table, publication),
     async stopReview(id, until, now) {
       const { done } = await updateIf(table, {
@@ -99,15 +91,20 @@ export function makeRoundStore(table: Table): RoundStore {
       await settle(() => updateIf(table, resume));
     },
     async finish(stored, until, author) {
-      const history = roundHistoryItem(stored, 'finished', author);
-      const finished = addToHistory(stored, history, ', finished_at = :at REMOVE stopped_until', {
-        ConditionExpression: 'stopped_until = :until AND version = :version',
-        ExpressionAttributeValues: {
-          ':at': isoTime(author.at),
-          ':until': until,
-          ':version': stored.version,
+      const finished = addToHistory(
+        stored,
+        { kind: 'finished', ...author },
+        {
+          set: 'finished_at = :at',
+          remove: 'stopped_until',
+          ConditionExpression: 'stopped_until = :until AND version = :version',
+          ExpressionAttributeValues: {
+            ':at': isoTime(author.at),
+            ':until': until,
+            ':version': stored.version,
+          },
         },
-      });
+      );
       return (await transact(table, finished)).done;
     },
     listNotices: async () => z.array(noticeSchema).parse(await queryPrefix(table, roundNoticesPartition)),
@@ -121,16 +118,8 @@ export function makeRoundStore(table: Table): RoundStore {
 /** Stores the first round of a stage as it is. False when the round exists. */
 export async function insertFirstRound(table: Table, round: Round, at: number): Promise<boolean> {
   const author = { by: { sub: 'deployment', name: '', email: 'deployment' }, at };
-  const history = roundHistoryItem({ id: round.id, historyLength: 0 }, 'published', author, {
-    round_hash: canonicalHash(round),
-  });
-  const head = {
-    version: 1,
-    revision: 1,
-    round,
-    history_head: canonicalHash(history),
-    history_length: 1,
-  };
+  const history = historyItem({ id: round.id, historyLength: 0 }, publishedEntry(round, author));
+  const head = { version: 1, revision: 1, round, history_head: canonicalHash(history), history_length: 1 };
   const { done } = await transact(table, [
     insert({ ...roundKey(round.id), entity: 'round', ...head }),
     insert(versionItem(round, 1, author)),
@@ -138,11 +127,6 @@ export async function insertFirstRound(table: Table, round: Round, at: number): 
   ]);
   return done;
 }
-
-export const assessingKinds = ['assessing-closed', 'assessing-reopened'] as const;
-type AssessingKind = (typeof assessingKinds)[number];
-
-type Author = Omit<RoundAuthor, 'by'> & { readonly by: Parameters<typeof authorOf>[0] };
 
 function readHead(item: unknown): RoundHead {
   const { sk, version, revision, round, ...head } = headSchema.parse(item);
@@ -181,44 +165,35 @@ async function tryFind(
   return { round: { ...read, draft, versions: published.filter(({ number }) => number <= read.version) } };
 }
 
-async function save(table: Table, round: Round, revision: number, author: RoundAuthor): Promise<boolean> {
+async function save(table: Table, round: Round, revision: number, savedBy: string): Promise<boolean> {
   const next = revision + 1;
-  const { by, at } = author;
   const draft = {
     ...roundDraftKey(round.id),
     entity: 'round-draft',
     round,
     revision: next,
-    saved_by: by.sub,
-    saved_by_name: nameOf(by),
-    saved_at: isoTime(at),
+    saved_by: savedBy,
   };
-  const { done } = await transact(
-    table,
+  const head =
     revision === 0
-      ? [insert({ ...roundKey(round.id), entity: 'round', version: 0, revision: next }), insert(draft)]
-      : [
-          {
-            Update: {
-              Key: roundKey(round.id),
-              UpdateExpression: 'SET revision = :next',
-              ConditionExpression: 'revision = :revision AND attribute_not_exists(finished_at)',
-              ExpressionAttributeValues: { ':next': next, ':revision': revision },
-            },
+      ? insert({ ...roundKey(round.id), entity: 'round', version: 0, revision: next })
+      : {
+          Update: {
+            Key: roundKey(round.id),
+            UpdateExpression: 'SET revision = :next',
+            ConditionExpression: 'revision = :revision AND attribute_not_exists(finished_at)',
+            ExpressionAttributeValues: { ':next': next, ':revision': revision },
           },
-          { Put: { Item: draft } },
-        ],
-  );
-  return done;
+        };
+  return (await transact(table, [head, { Put: { Item: draft } }])).done;
 }
 
 async function publish(table: Table, publication: RoundPublication): Promise<boolean> {
   const { stored, round, others, tellsFounders } = publication;
   const { version, revision } = stored;
-  const hash = { round_hash: canonicalHash(round) };
-  const history = roundHistoryItem(stored, 'published', publication, hash);
   const { done } = await transact(table, [
-    ...addToHistory(stored, history, ', #round = :round, version = :next, revision = :later', {
+    ...addToHistory(stored, publishedEntry(round, publication), {
+      set: '#round = :round, version = :next, revision = :later',
       ConditionExpression:
         'version = :version AND revision = :revision AND attribute_not_exists(finished_at)',
       ExpressionAttributeNames: { '#round': 'round' },
@@ -238,6 +213,9 @@ async function publish(table: Table, publication: RoundPublication): Promise<boo
   ]);
   return done;
 }
+
+const publishedEntry = (round: Round, { by, at }: RoundAuthor) =>
+  ({ kind: 'published', by, at, round_hash: canonicalHash(round) }) as const;
 
 /** Two rounds that are published at the same time could overlap. The dates of a finished one do not change. */
 function unlessPublished({ id, version, finishedAt }: RoundHead): TransactItems {
@@ -268,7 +246,7 @@ function settleDraft({ stored, isDraft }: RoundPublication): TransactItems {
 function versionItem(
   round: Round,
   number: number,
-  { by, at, requestId }: Author & { readonly requestId?: string | undefined },
+  { by, at, requestId }: RoundAuthor & { readonly requestId?: string | undefined },
 ) {
   return {
     ...roundVersionKey(round.id, number),
@@ -280,24 +258,6 @@ function versionItem(
   };
 }
 
-/** The next entry in the history, with the hash of the one before it; `said`: what it says, as the hash of the published document. */
-export function roundHistoryItem(
-  { id, historyLength, historyHead }: Pick<RoundHead, 'id' | 'historyLength' | 'historyHead'>,
-  kind: 'published' | 'finished' | AssessingKind,
-  { by, at }: Author,
-  said: Readonly<Record<string, unknown>> = {},
-) {
-  return {
-    ...roundHistoryKey(id, historyLength),
-    entity: 'round-history',
-    number: historyLength,
-    kind,
-    previous: historyHead,
-    ...said,
-    ...authorOf(by, at),
-  };
-}
-
 function noticeItem({ id, version }: RoundHead, published: Round) {
   return {
     ...roundNoticeKey(id, version + 1),
@@ -306,25 +266,4 @@ function noticeItem({ id, version }: RoundHead, published: Round) {
     version: version + 1,
     before: published.timeline.deadline,
   };
-}
-
-type Condition = Pick<
-  NonNullable<TransactItem['Update']>,
-  'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
->;
-
-/** The parts of a transaction that add an entry to a round's history and update its head. `also`: the rest of the update's expression. */
-export function addToHistory(
-  { id }: RoundHead,
-  history: ReturnType<typeof roundHistoryItem>,
-  also: string,
-  { ExpressionAttributeValues: values, ...condition }: Condition,
-): TransactItems {
-  const UpdateExpression = `SET history_head = :head, history_length = :length${also}`;
-  const head = { ':head': canonicalHash(history), ':length': history.number + 1 };
-  const ExpressionAttributeValues = { ...values, ...head };
-  return [
-    { Update: { Key: roundKey(id), UpdateExpression, ...condition, ExpressionAttributeValues } },
-    insert(history),
-  ];
 }

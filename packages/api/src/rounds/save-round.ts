@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts';
 /**
  * Saves the draft of a round. A repeated save has no second effect: it is recognised by its revision, author and document.
  */
-export function makeSaveRound({ roundStore, now }: Pick<Ports, 'roundStore' | 'now'>): UseCase<'saveRound'> {
+export function makeSaveRound({ roundStore }: Pick<Ports, 'roundStore'>): UseCase<'saveRound'> {
   return ({ params: { id }, body: { round, revision = 0 }, caller: by }) =>
     retryOnConflict(async () => {
       if (round.id !== id) return fieldProblem('invalid-request', { 'round.id': 'value-invalid' });
@@ -22,6 +22,6 @@ export function makeSaveRound({ roundStore, now }: Pick<Ports, 'roundStore' | 'n
       )
         return saved;
       if (present !== revision) return problem('round-conflict', { revision: present });
-      return (await roundStore.save(round, revision, { by, at: now() })) ? saved : undefined;
+      return (await roundStore.save(round, revision, by.sub)) ? saved : undefined;
     });
 }

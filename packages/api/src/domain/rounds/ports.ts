@@ -1,7 +1,7 @@
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { Round } from '@portal/contracts/rounds/round';
-import type { Caller } from '../caller.ts';
 import { problem } from '../problem.ts';
+import type { Author } from '../review/author.ts';
 
 export type ClosedStages = { readonly [S in Stage]?: number | undefined };
 
@@ -51,7 +51,7 @@ export interface RoundNotice {
 
 /** Who does something, and when. */
 export interface RoundAuthor {
-  readonly by: Caller;
+  readonly by: Author;
   /** In ms since the epoch. */
   readonly at: number;
 }
@@ -97,8 +97,8 @@ export interface RoundStore {
   findVersion(id: string, number: number): Promise<Round | undefined>;
   /** Returns what the stages of a round are used for. */
   findUses(id: string): Promise<RoundUses>;
-  /** Writes the draft in the next revision; makes the round at revision 0. False when the round is another one by now, or finished. */
-  save(round: Round, revision: number, author: RoundAuthor): Promise<boolean>;
+  /** Writes the draft of an organiser (`sub`) in the next revision; makes the round at revision 0. False when the round is another one by now, or finished. */
+  save(round: Round, revision: number, savedBy: string): Promise<boolean>;
   /** Publishes the next version in one transaction. False when something that it was based on has changed. */
   publish(publication: RoundPublication): Promise<boolean>;
   /**

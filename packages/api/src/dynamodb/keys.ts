@@ -44,11 +44,20 @@ export type Entity =
 export const userPartition = (sub: string) => `USER#${sub}`;
 export const applicationPrefix = 'APP#';
 export const applicationPartition = (applicationId: string) => `APP#${applicationId}`;
+export const roundPartitionOf = (id: string) => `ROUND#${id}`;
+
+const ofUser = (sub: string, sk: string): Key => ({ pk: userPartition(sub), sk });
+const ofApplication = (id: string, sk: string): Key => ({ pk: applicationPartition(id), sk });
+const ofRound = (id: string, sk: string): Key => ({ pk: roundPartitionOf(id), sk });
+
+/** Numbers sort as texts. */
+const padded = (number: number, digits = 5) => String(number).padStart(digits, '0');
+
 export const historyPrefix = 'HISTORY#';
 export const versionPrefix = 'VERSION#';
 export const assessmentPrefix = (stage: Stage) => `ASSESSMENT#${stage}#`;
 
-export const profileKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'PROFILE' });
+export const profileKey = (sub: string) => ofUser(sub, 'PROFILE');
 
 /** Returns the `sub` of a profile's key; `undefined` for any other key. */
 export function readProfileKey({ pk, sk }: Key): string | undefined {
@@ -58,13 +67,10 @@ export function readProfileKey({ pk, sk }: Key): string | undefined {
 }
 
 /** Marks a closed account until its last token has expired, so that an open window cannot create the profile again. */
-export const closedAccountKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'CLOSED' });
+export const closedAccountKey = (sub: string) => ofUser(sub, 'CLOSED');
 
 /** A founder's application: answers, revision, status. After the submission, only a hand-in of changes writes it. */
-export const applicationKey = (sub: string, applicationId: string): Key => ({
-  pk: userPartition(sub),
-  sk: `${applicationPrefix}${applicationId}`,
-});
+export const applicationKey = (sub: string, id: string) => ofUser(sub, `${applicationPrefix}${id}`);
 
 /** Returns whose application has this key, and its id; `undefined` for the key of any other item. */
 export function readApplicationKey({ pk, sk }: Key) {
@@ -81,58 +87,41 @@ export function readApplicationPartition(pk: string): string | undefined {
 }
 
 /** The one-time code that confirms one application; a new code replaces the previous one. */
-export const otpKey = (sub: string, applicationId: string): Key => ({
-  pk: userPartition(sub),
-  sk: `OTP#${applicationId}`,
-});
+export const otpKey = (sub: string, applicationId: string) => ofUser(sub, `OTP#${applicationId}`);
 
 /** The times of the founder's recent codes. */
-export const otpBudgetKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'OTP-BUDGET' });
+export const otpBudgetKey = (sub: string) => ofUser(sub, 'OTP-BUDGET');
 
 /** The times of the founder's recent uploads. */
-export const uploadBudgetKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'UPLOAD-BUDGET' });
+export const uploadBudgetKey = (sub: string) => ofUser(sub, 'UPLOAD-BUDGET');
 
 /** An organiser's saved views of the table of a stage. */
-export const viewsKey = (sub: string, stage: Stage): Key => ({
-  pk: userPartition(sub),
-  sk: `VIEWS#${stage}`,
-});
+export const viewsKey = (sub: string, stage: Stage) => ofUser(sub, `VIEWS#${stage}`);
 
 /** All rounds: of each what is published, and the revision of its draft. */
 export const roundsPartition = 'ROUNDS';
 export const roundKey = (id: string): Key => ({ pk: roundsPartition, sk: id });
-export const roundPartitionOf = (id: string) => `ROUND#${id}`;
 
 /** What organisers write of a round until they publish it. */
-export const roundDraftKey = (id: string): Key => ({ pk: roundPartitionOf(id), sk: 'DRAFT' });
+export const roundDraftKey = (id: string) => ofRound(id, 'DRAFT');
 
 /** A publication of a round, numbered from 1. Never changes. */
-export const roundVersionKey = (id: string, number: number): Key => ({
-  pk: roundPartitionOf(id),
-  sk: `${versionPrefix}${String(number).padStart(5, '0')}`,
-});
+export const roundVersionKey = (id: string, number: number) =>
+  ofRound(id, `${versionPrefix}${padded(number)}`);
 
 /** An entry in a round's history: of each publication, of closed and reopened assessing, and of the end, numbered from 0. */
-export const roundHistoryKey = (id: string, number: number): Key => ({
-  pk: roundPartitionOf(id),
-  sk: `${historyPrefix}${String(number).padStart(5, '0')}`,
-});
+export const roundHistoryKey = (id: string, number: number) =>
+  ofRound(id, `${historyPrefix}${padded(number)}`);
 
 /** Says since which version a stage of a round has assessments and decisions. */
-export const roundUseKey = (id: string, stage: Stage): Key => ({
-  pk: roundPartitionOf(id),
-  sk: `USED#${stage}`,
-});
+export const roundUseKey = (id: string, stage: Stage) => ofRound(id, `USED#${stage}`);
 
 /**
  * The prefix of the pages of a stage's ranking. `number`: of the entry in the round's history that closed assessing.
  */
-export const rankingPrefix = (stage: Stage, number: number) =>
-  `RANKING#${stage}#${String(number).padStart(5, '0')}#`;
-export const rankingKey = (id: string, stage: Stage, number: number, page: number): Key => ({
-  pk: roundPartitionOf(id),
-  sk: `${rankingPrefix(stage, number)}${String(page).padStart(3, '0')}`,
-});
+export const rankingPrefix = (stage: Stage, number: number) => `RANKING#${stage}#${padded(number)}#`;
+export const rankingKey = (id: string, stage: Stage, number: number, page: number) =>
+  ofRound(id, `${rankingPrefix(stage, number)}${padded(page, 3)}`);
 
 /** The publications that moved a deadline and whose founders are still to be mailed. */
 export const roundNoticesPartition = 'ROUND-NOTICES';
@@ -142,49 +131,31 @@ export const roundNoticeKey = (id: string, version: number): Key => ({
 });
 
 /** The owner of an application id, fixed by the first write. After the deletion of the draft, nobody. */
-export const ownerKey = (applicationId: string): Key => ({
-  pk: applicationPartition(applicationId),
-  sk: 'OWNER',
-});
+export const ownerKey = (applicationId: string) => ofApplication(applicationId, 'OWNER');
 
 /** A submission and its review status. */
-export const submissionKey = (applicationId: string): Key => ({
-  pk: applicationPartition(applicationId),
-  sk: 'SUBMISSION',
-});
+export const submissionKey = (applicationId: string) => ofApplication(applicationId, 'SUBMISSION');
 
 /** The answers that a founder changes on request of an organiser, until they are handed in. */
-export const changesKey = (applicationId: string): Key => ({
-  pk: applicationPartition(applicationId),
-  sk: 'CHANGES',
-});
+export const changesKey = (applicationId: string) => ofApplication(applicationId, 'CHANGES');
 
 /** An earlier version of a submission. `number`: of the entry in the history that replaced it. */
-export const versionKey = (applicationId: string, number: number): Key => ({
-  pk: applicationPartition(applicationId),
-  sk: `${versionPrefix}${String(number).padStart(5, '0')}`,
-});
+export const versionKey = (applicationId: string, number: number) =>
+  ofApplication(applicationId, `${versionPrefix}${padded(number)}`);
 
 /** A receipt, found by the application number and the digest together. */
-export const receiptKey = (submittedId: string, digest: string): Key => ({
-  pk: `RECEIPT#${submittedId}`,
-  sk: digest,
-});
+export const receiptKey = (id: string, digest: string): Key => ({ pk: `RECEIPT#${id}`, sk: digest });
 
 /**
  * The entries in a submission's history are numbered as its versions, from 0 for the submission itself, so that keys sort
  * them by age independently of clocks.
  */
-export const historyKey = (applicationId: string, number: number): Key => ({
-  pk: applicationPartition(applicationId),
-  sk: `${historyPrefix}${String(number).padStart(5, '0')}`,
-});
+export const historyKey = (applicationId: string, number: number) =>
+  ofApplication(applicationId, `${historyPrefix}${padded(number)}`);
 
 /** An organiser's assessment of a submission at a stage. */
-export const assessmentKey = (applicationId: string, stage: Stage, sub: string): Key => ({
-  pk: applicationPartition(applicationId),
-  sk: `${assessmentPrefix(stage)}${sub}`,
-});
+export const assessmentKey = (applicationId: string, stage: Stage, sub: string) =>
+  ofApplication(applicationId, `${assessmentPrefix(stage)}${sub}`);
 
 /** What belongs to a round as a whole. */
 const roundPartition = (roundId: string, part: string) => `ROUND#${roundId}#${part}`;
@@ -194,7 +165,7 @@ export const countersPartition = (roundId: string) => roundPartition(roundId, 'M
 /** One shard of a round's counters. */
 export const countersKey = (roundId: string, shard: number): Key => ({
   pk: countersPartition(roundId),
-  sk: `SHARD#${String(shard).padStart(2, '0')}`,
+  sk: `SHARD#${padded(shard, 2)}`,
 });
 
 /** The running number of a round's submissions. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ListedDraft, ReminderStore } from '../domain/reminders/ports.ts';
 import { settle, type TransactItems, transact } from './conditional-write.ts';
-import { applicationKey, applicationPrefix, draftsPartition, ownerKey, userPartition } from './keys.ts';
+import { applicationKey, draftsPartition, ownerKey, readApplicationKey } from './keys.ts';
 import { putOutboxEvent } from './outbox-item.ts';
 import { queryIndex } from './read.ts';
 import type { Table } from './table.ts';
@@ -61,11 +61,7 @@ export function makeReminderStore(table: Table): ReminderStore {
 }
 
 function readListedDraft(item: unknown): ListedDraft {
-  const { pk, sk, extended_to: extendedTo, expires_at } = indexedDraftSchema.parse(item);
-  return {
-    sub: pk.slice(userPartition('').length),
-    applicationId: sk.slice(applicationPrefix.length),
-    extendedTo,
-    expiresAt: expires_at * 1000,
-  };
+  const { extended_to: extendedTo, expires_at, ...key } = indexedDraftSchema.parse(item);
+  const { sub = '', applicationId = '' } = readApplicationKey(key) ?? {};
+  return { sub, applicationId, extendedTo, expiresAt: expires_at * 1000 };
 }

@@ -44,17 +44,13 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'assessment-conflict': msg`You changed this assessment in another window. Please load it again.`,
   'assessing-closed': msg`Assessing is closed at this stage. The scores can no longer be changed.`,
   'no-opinion-given': msg`You handed in “No opinion” and have seen the scores of others. You can no longer score this application.`,
-  'assignee-conflict': ({ organiser }) =>
-    organiser === undefined
-      ? msg`An organiser has a conflict of interest in this application.`
-      : msg`${organiser} has a conflict of interest in this application.`,
+  'assignee-conflict': ({ organiser = '' }) =>
+    msg`${organiser} has a conflict of interest in this application.`,
   'assignee-declined': ({ organiser = '' }) => msg`${organiser} declined to assess this application.`,
   'nothing-to-decline': msg`You are not asked to assess this application, or have handed in your assessment.`,
   'stage-decided': msg`This stage is already decided.`,
   'returned-to-founder': ({ date }, language) =>
-    date === undefined
-      ? msg`The founder was asked to change this application.`
-      : msg`The founder was asked to change this application by ${{ day: formatDay(date, language) }}.`,
+    msg`The founder was asked to change this application by ${{ day: dayOf(date, language) }}.`,
   'nothing-returned': msg`This application is not with the founder for changes.`,
   'decision-conflict': decisionConflict,
   'nothing-to-announce': msg`No decision on this application is waiting to be announced.`,

@@ -29,24 +29,14 @@ export function jsonResponse(
   requestId: string,
   cachedSeconds?: number,
 ): HttpResponse {
-  return {
-    statusCode: status,
-    headers: {
-      ...commonHeaders,
-      ...(cachedSeconds !== undefined && { 'cache-control': `public, max-age=${cachedSeconds}` }),
-      'content-type': 'application/json',
-      'x-request-id': requestId,
-    },
-    body: JSON.stringify(body),
-  };
+  const cache = cachedSeconds === undefined ? {} : { 'cache-control': `public, max-age=${cachedSeconds}` };
+  const response = textResponse(status, JSON.stringify(body), requestId);
+  return { ...response, headers: { ...response.headers, ...cache, 'content-type': 'application/json' } };
 }
 
-export function textResponse(status: number, body: string, requestId: string): HttpResponse {
-  return {
-    statusCode: status,
-    headers: { ...commonHeaders, 'content-type': 'text/plain; charset=utf-8', 'x-request-id': requestId },
-    body,
-  };
+export function textResponse(statusCode: number, body: string, requestId: string): HttpResponse {
+  const type = { 'content-type': 'text/plain; charset=utf-8', 'x-request-id': requestId };
+  return { statusCode, headers: { ...commonHeaders, ...type }, body };
 }
 
 const texts: Readonly<Record<Language, I18n>> = {

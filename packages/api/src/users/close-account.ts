@@ -2,7 +2,7 @@ import { isEditable, isUnderReview } from '@portal/contracts/applications/status
 import { findSubmissions } from '../domain/applications/summary.ts';
 import type { Caller } from '../domain/caller.ts';
 import { isoTime } from '../domain/clock.ts';
-import type { AccountEvent } from '../domain/notifications/outbox-event.ts';
+import { accountEvent } from '../domain/notifications/outbox-event.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { isReturned } from '../domain/review/review-record.ts';
@@ -33,8 +33,9 @@ export function makeCloseAccount(ports: CloseAccountPorts): UseCase<'closeAccoun
 /** Returns `undefined` when another call interfered. */
 async function tryClose(
   { profiles, applications, reviews, accountData, now }: CloseAccountPorts,
-  { sub, email, language }: Caller,
+  caller: Caller,
 ): Promise<true | Problem | undefined> {
+  const { sub, email } = caller;
   const created = (await profiles.find(sub))?.applicationsCreated;
   const list = await applications.list(sub);
   const submissions = await findSubmissions(reviews, list);
@@ -56,17 +57,7 @@ async function tryClose(
     .filter(({ review }) => review.changes_asked_at !== undefined && !isReturned(review))
     .map(({ applicationId }) => applicationId);
   const at = now();
-  const event: AccountEvent | undefined =
-    created === undefined
-      ? undefined
-      : {
-          kind: 'account',
-          change: 'account-closed',
-          language,
-          recipient: email,
-          recipient_sub: sub,
-          at: isoTime(at),
-        };
+  const event = created === undefined ? undefined : accountEvent(caller, 'account-closed', isoTime(at));
   const closure = { sub, email, drafts, withLapsedChanges, created, at, event };
   return (await accountData.close(closure)) || undefined;
 }

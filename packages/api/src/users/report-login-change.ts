@@ -1,4 +1,5 @@
 import { isoTime } from '../domain/clock.ts';
+import { accountEvent } from '../domain/notifications/outbox-event.ts';
 import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 
@@ -8,14 +9,7 @@ export function makeReportLoginChange({
   now,
 }: Pick<Ports, 'accountData' | 'now'>): UseCase<'reportLoginChange'> {
   return async ({ body: { change }, caller }) => {
-    await accountData.insertEvent({
-      kind: 'account',
-      change,
-      language: caller.language,
-      recipient: caller.email,
-      recipient_sub: caller.sub,
-      at: isoTime(now()),
-    });
+    await accountData.insertEvent(accountEvent(caller, change, isoTime(now())));
     return { message: 'Mail will be sent' };
   };
 }

@@ -4,8 +4,8 @@ import { mailboxStatusSchema } from '../identity/mailbox.ts';
 import { ownDecisionSchema } from '../identity/profile.ts';
 import { assigneeSchema } from '../review/assignment.ts';
 import { conflictSchema } from '../review/conflicts.ts';
-import { decisionSchema } from '../review/decision-record.ts';
-import { adminStatuses, stages } from '../review/decisions.ts';
+import { adminStatusSchema, decisionSchema } from '../review/decision-record.ts';
+import { stages } from '../review/decisions.ts';
 import { requestedChangesSchema } from '../review/return-for-changes.ts';
 import { roundIdSchema, roundOfApplicationSchema } from '../rounds/round.ts';
 import { answersResponseShape, draftResponseSchema } from './draft.ts';
@@ -13,8 +13,6 @@ import type { FieldName } from './fields.ts';
 import { userStatuses } from './status.ts';
 import { questionSteps } from './steps.ts';
 import { termsConsentSchema } from './submitting.ts';
-
-const adminStatusSchema = z.enum(adminStatuses);
 
 /** Absent in records from other systems. */
 const adminStatusOrPendingSchema = z._default(adminStatusSchema, 'pending');

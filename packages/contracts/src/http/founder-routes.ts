@@ -13,7 +13,7 @@ import { idSchema } from '../identity/id.ts';
 import { createUserRequestSchema } from '../identity/profile.ts';
 import { apiBase } from '../programme.ts';
 import { currentRoundSchema } from '../rounds/calls.ts';
-import type { Route } from './route.ts';
+import { ofOpenRound, type Route } from './route.ts';
 
 /** Who may make most of these calls, and which function serves them. */
 const founderOnly = { access: 'founder', function: 'founder' } as const satisfies Partial<Route>;
@@ -54,9 +54,7 @@ export const founderRoutes = {
       'application-not-found',
       'already-submitted',
       'changes-closed',
-      'no-round',
-      'not-yet-open',
-      'applications-closed',
+      ...ofOpenRound,
       'draft-conflict',
       'too-many-applications',
       'document-rejected',
@@ -98,9 +96,7 @@ export const founderRoutes = {
       'application-not-found',
       'already-submitted',
       'changes-closed',
-      'no-round',
-      'not-yet-open',
-      'applications-closed',
+      ...ofOpenRound,
       'application-incomplete',
       'answers-changed',
       'otp-too-soon',
@@ -145,9 +141,7 @@ export const founderRoutes = {
       'founders-only',
       'user-not-found',
       'application-not-found',
-      'no-round',
-      'not-yet-open',
-      'applications-closed',
+      ...ofOpenRound,
       'too-many-applications',
     ],
   },

@@ -62,6 +62,9 @@ export const commonProblems = [
   'unavailable',
 ] as const satisfies readonly ProblemCode[];
 
+/** Problems of the calls that need an open round. */
+export const ofOpenRound = ['no-round', 'not-yet-open', 'applications-closed'] as const;
+
 /** Returns the route key of API Gateway, which logs also use: `POST /green-startup/prod/send-otp`. */
 export function keyOfRoute({ method, path }: Pick<Route, 'method' | 'path'>): string {
   return `${method} ${path}`;

@@ -4,7 +4,16 @@ import { apiBase, uploadBase } from '../programme.ts';
 import { documentSchema } from '../uploads/documents.ts';
 import { documentScansSchema } from '../uploads/scan.ts';
 import { uploadTicketRequestSchema, uploadTicketSchema } from '../uploads/upload-ticket.ts';
-import type { Route } from './route.ts';
+import { ofOpenRound, type Route } from './route.ts';
+
+const uploadProblems = [
+  'founders-only',
+  'application-not-found',
+  'already-submitted',
+  'changes-closed',
+  ...ofOpenRound,
+  'too-many-uploads',
+] as const satisfies Route['problems'];
 
 export const uploadRoutes = {
   requestUpload: {
@@ -15,16 +24,7 @@ export const uploadRoutes = {
     summary: 'Issues a ticket to upload one PDF of at most 5 MB directly to the bucket',
     request: uploadTicketRequestSchema,
     response: { status: 201, body: uploadTicketSchema },
-    problems: [
-      'founders-only',
-      'application-not-found',
-      'already-submitted',
-      'changes-closed',
-      'no-round',
-      'not-yet-open',
-      'applications-closed',
-      'too-many-uploads',
-    ],
+    problems: uploadProblems,
   },
   uploadFile: {
     method: 'POST',
@@ -35,19 +35,7 @@ export const uploadRoutes = {
     query: z.strictObject({ application_id: z.optional(idSchema) }),
     request: 'multipart',
     response: { status: 200, body: 'text' },
-    problems: [
-      'founders-only',
-      'application-not-found',
-      'already-submitted',
-      'changes-closed',
-      'file-not-pdf',
-      'file-too-large',
-      'file-too-large-for-route',
-      'no-round',
-      'not-yet-open',
-      'applications-closed',
-      'too-many-uploads',
-    ],
+    problems: [...uploadProblems, 'file-not-pdf', 'file-too-large', 'file-too-large-for-route'],
   },
   listDocuments: {
     method: 'GET',

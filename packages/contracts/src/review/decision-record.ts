@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminStatuses, reviewActions, stages } from './decisions.ts';
 
-const adminStatusSchema = z.enum(adminStatuses);
+export const adminStatusSchema = z.enum(adminStatuses);
 
 /** One decision: who took it, when, at which stage, from which status to which. `decided_by` is a name, or an e-mail without one. */
 export const decisionSchema = z.object({

@@ -4,6 +4,7 @@ import { languages } from '@portal/contracts/languages';
 import { decidedStatuses, stages } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { ChangesRecord } from '../applications/record.ts';
+import type { Caller } from '../caller.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 
 /** Fields of every event: the recipient and the time of the cause (ISO 8601). */
@@ -205,6 +206,15 @@ export function organiserEvents<Event extends { readonly kind: OrganiserEvent['k
   if (asked_by === undefined) return [];
   const { sub: recipient_sub, name: organiser_name, email: recipient } = asked_by;
   return [{ ...event, stage, organiser_name, recipient, recipient_sub }];
+}
+
+/** Returns the event of the mail about a change of the caller's account. `at`: ISO 8601. */
+export function accountEvent(
+  { sub, email, language }: Caller,
+  change: AccountEvent['change'],
+  at: string,
+): AccountEvent {
+  return { kind: 'account', change, language, recipient: email, recipient_sub: sub, at };
 }
 
 /** Returns the id of an event. The same cause has the same id, so that it is written and mailed once. */

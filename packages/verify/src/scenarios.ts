@@ -1,4 +1,4 @@
-import { uploadsPerHour } from '@portal/api/domain/uploads/upload-budget';
+import { uploadsPerHour } from '@portal/api/domain/uploads/ports';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { programme } from '@portal/contracts/programme';
 import type { ReviewAction } from '@portal/contracts/review/decisions';

@@ -3,7 +3,7 @@ import type { SaveDraftRequest, SaveDraftResponse } from '@portal/contracts/appl
 import { isEditable } from '@portal/contracts/applications/status';
 import { normaliseEmail } from '@portal/contracts/identity/account';
 import { findOpenRound } from '../domain/applications/admission-problem.ts';
-import { referencesOf } from '../domain/applications/draft-documents.ts';
+import { assembleDocuments, documentsOf, referencesOf } from '../domain/applications/draft-documents.ts';
 import type { CheckDocuments } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
 import type { Caller } from '../domain/caller.ts';
@@ -12,13 +12,15 @@ import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
-import { emptyToNull, mergeDraft, overwrites } from './merge-draft.ts';
-import { type DiscardPorts, discardCopies, readChanges } from './save-documents.ts';
+import { type DraftChanges, emptyToNull, mergeDraft, overwrites } from './merge-draft.ts';
 import { applicationTarget, changesTarget, type SaveTarget } from './save-target.ts';
 
 export const maxApplications = 20;
 
-type SaveDraftPorts = DiscardPorts & Pick<Ports, 'rounds' | 'checkDocuments' | 'now'>;
+type SaveDraftPorts = Pick<
+  Ports,
+  'rounds' | 'applications' | 'changes' | 'checkDocuments' | 'removeDocument' | 'now'
+>;
 
 /**
  * Saves any subset of the answers; the first save of an id creates an application. A save without changes succeeds without a
@@ -142,4 +144,44 @@ export async function beginApplication(
     case 'conflict':
       return undefined;
   }
+}
+
+/**
+ * Returns the changes of a request, with its documents validated and in their stored form. New uploads are stored unless the request is
+ * based on a stale revision or `refuse` returns a problem.
+ */
+async function readChanges(
+  { checkDocuments }: SaveDraftPorts,
+  { data, revision }: SaveDraftRequest,
+  { sub, applicationId, data: stored, revision: storedRevision }: ApplicationRecord,
+  refuse: () => Promise<Problem | undefined>,
+): Promise<DraftChanges | Problem> {
+  const known = Object.values(documentsOf(stored));
+  const isStale = revision !== undefined && revision !== storedRevision;
+  const documents = await checkDocuments(referencesOf(data), {
+    sub,
+    applicationId,
+    known,
+    refuse: async () =>
+      (await refuse()) ?? (isStale ? problem('draft-conflict', { revision: storedRevision }) : undefined),
+  });
+  if (isProblem(documents)) return documents;
+  return emptyToNull({ ...data, ...assembleDocuments(documents) });
+}
+
+/** Deletes the uploads that a refused save stored, unless another save named them meanwhile. */
+async function discardCopies(
+  { applications, changes, removeDocument }: SaveDraftPorts,
+  sub: string,
+  applicationId: string,
+  copies: ReadonlySet<string>,
+): Promise<void> {
+  const [application, asked] = await Promise.all([
+    applications.find(sub, applicationId),
+    changes.find(applicationId),
+  ]);
+  const named = [application?.data ?? {}, asked?.answers ?? {}].flatMap((answers) =>
+    Object.values(documentsOf(answers)).map(({ key }) => key),
+  );
+  await Promise.all([...copies].filter((key) => !named.includes(key)).map(removeDocument));
 }

@@ -1,10 +1,21 @@
 import { draftExpiry } from '@portal/contracts/applications/admission';
 import type { RoundDates } from '@portal/contracts/rounds/round';
 import type { ApplicationStore, CreateOutcome, DeleteOutcome } from '../domain/applications/ports.ts';
-import type { ApplicationRecord } from '../domain/applications/record.ts';
+import { type ApplicationRecord, changesRecordSchema } from '../domain/applications/record.ts';
+import type { FindApplicationStatus } from '../domain/uploads/ports.ts';
 import { applicationItem, ownerItem, readApplicationItem } from './application-item.ts';
+import { isAwaited } from './changes-item.ts';
 import { insert, remove, type TransactItem, transact, updateIf } from './conditional-write.ts';
-import { applicationKey, applicationPrefix, otpKey, ownerKey, profileKey, userPartition } from './keys.ts';
+import {
+  applicationKey,
+  applicationPrefix,
+  changesKey,
+  closedAccountKey,
+  otpKey,
+  ownerKey,
+  profileKey,
+  userPartition,
+} from './keys.ts';
 import { getItem, queryPrefix } from './read.ts';
 import type { Table } from './table.ts';
 
@@ -115,5 +126,29 @@ export function removeDraft(sub: string, applicationId: string): TransactItem {
       // Distinguishes a submission from a missing application.
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
+  };
+}
+
+/**
+ * Looks up the status and the deadline of a founder's own application, or who owns the id, or that the account is closed. Nobody
+ * owns a deleted draft.
+ */
+export function makeFindApplicationStatus(table: Table): FindApplicationStatus {
+  return async (sub, applicationId) => {
+    const isClosed = getItem(table, closedAccountKey(sub)).then((item) => item !== undefined);
+    if (applicationId === undefined) return { status: (await isClosed) ? 'closed' : 'new' };
+    const [closed, application, changes, owner] = await Promise.all([
+      isClosed,
+      getItem(table, applicationKey(sub, applicationId)),
+      getItem(table, changesKey(applicationId)),
+      getItem(table, ownerKey(applicationId)),
+    ]);
+    if (closed) return { status: 'closed' };
+    if (application !== undefined) {
+      const { userStatus: status, roundId, extendedTo } = readApplicationItem(application);
+      const changesDue = changes && isAwaited(changes) ? changesRecordSchema.parse(changes).due : undefined;
+      return { status, roundId, extendedTo, changesDue };
+    }
+    return { status: owner === undefined || owner['sub'] === sub ? 'new' : 'foreign' };
   };
 }

@@ -1,10 +1,9 @@
 import { makeAccountStore } from './account-store.ts';
-import { makeApplicationStore } from './application-store.ts';
+import { makeApplicationStore, makeFindApplicationStatus } from './application-store.ts';
 import { makeAssessmentStore } from './assessment-store.ts';
 import { makeChangesStore } from './changes-store.ts';
 import { makeMetricsStore } from './counters.ts';
 import { makeExtensionStore } from './extension-store.ts';
-import { makeFindApplicationStatus } from './find-application-status.ts';
 import { makeFindMailboxStatus } from './mailbox-store.ts';
 import { makeOtpStore } from './otp-store.ts';
 import { makeOutbox } from './outbox-store.ts';

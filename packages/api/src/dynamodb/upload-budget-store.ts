@@ -1,6 +1,5 @@
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import type { UploadBudget } from '../domain/uploads/ports.ts';
-import { uploadsPerHour } from '../domain/uploads/upload-budget.ts';
+import { type UploadBudget, uploadsPerHour } from '../domain/uploads/ports.ts';
 import { updateIf } from './conditional-write.ts';
 import { uploadBudgetKey } from './keys.ts';
 import { getItem } from './read.ts';

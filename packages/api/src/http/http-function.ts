@@ -3,16 +3,17 @@ import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import type { ProblemCode } from '@portal/contracts/http/problems';
 import { isBodyOptional, type Route, type ServingFunction } from '@portal/contracts/http/route';
 import type { RouteId, RouteOf } from '@portal/contracts/http/routes';
+import { idSchema } from '@portal/contracts/identity/id';
 import type { Context } from 'aws-lambda';
+import * as z from 'zod/mini';
 import type { Caller } from '../domain/caller.ts';
-import { isProblem, type Problem } from '../domain/problem.ts';
-import type { UseCase } from '../domain/use-case.ts';
+import { fieldCodes, fieldProblem, isProblem, type Problem } from '../domain/problem.ts';
+import type { RawBody, UseCase } from '../domain/use-case.ts';
 import { traceOf } from '../log.ts';
 import type { Ports } from '../ports.ts';
 import { makeAdmitOrganiser, makeAuthorize } from './authorize.ts';
 import { type AuthorizedCall, type CallContext, claimsOf, type HttpEvent, requestIdOf } from './event.ts';
 import { expectedProblem, failureProblem, ProblemError } from './failures.ts';
-import { type Input, readInput } from './input.ts';
 import { jsonBody } from './json-body.ts';
 import { type HttpResponse, jsonResponse, problemResponse, textResponse } from './responses.ts';
 
@@ -40,6 +41,15 @@ export type UseCases<F extends ServingFunction> = { readonly [Id in ServedBy<F>]
 export interface HttpFunctionOptions<F extends ServingFunction> extends HttpDependencies {
   readonly routes: RoutesOf<F>;
   readonly useCases: UseCases<F>;
+}
+
+/** The input of a call, validated by the schemas of its route. */
+interface Input {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  /** The `Idempotency-Key`, if the route takes one and the call has one. */
+  readonly requestId: string | undefined;
 }
 
 /** The use case of any route; its input has been validated by the schemas of the route. */
@@ -137,3 +147,34 @@ function success<T>(result: T | Problem): T {
 }
 
 const hasJsonBody = ({ request }: Route) => request !== undefined && request !== 'multipart';
+
+const keyHeader = 'idempotency-key';
+const keySchema = z.object({ [keyHeader]: z.optional(idSchema) });
+
+/** Parses path, query, key and body by the route's schemas; returns the problem of the first that fails. */
+function readInput(route: Route, event: HttpEvent): Input | Problem {
+  const params = parse(route.params, event.pathParameters ?? {});
+  if ('problem' in params) return params;
+  const query = parse(route.query, event.queryStringParameters ?? {});
+  if ('problem' in query) return query;
+  const key = parse(route.takesIdempotencyKey && keySchema, { [keyHeader]: event.headers[keyHeader] });
+  if ('problem' in key) return key;
+  const requestId = key.value?.[keyHeader];
+  const body = route.request === 'multipart' ? { value: rawBody(event) } : parse(route.request, event.body);
+  if ('problem' in body) return body;
+  return { params: params.value, query: query.value, body: body.value, requestId };
+}
+
+function parse<T>(schema: z.ZodMiniType<T> | undefined, value: unknown): { value: T | undefined } | Problem {
+  if (schema === undefined) return { value: undefined };
+  const result = schema.safeParse(value);
+  if (result.success) return { value: result.data };
+  return fieldProblem('invalid-request', fieldCodes(result.error));
+}
+
+function rawBody(event: HttpEvent): RawBody {
+  return {
+    bytes: Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8'),
+    contentType: event.headers['content-type'] ?? '',
+  };
+}

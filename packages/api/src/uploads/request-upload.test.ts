@@ -6,7 +6,7 @@ import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import { connectUploads, pdfOf, png, postForm, readBytes } from '../../test/uploads-bucket.ts';
 import { problem } from '../domain/problem.ts';
-import { uploadsPerHour } from '../domain/uploads/upload-budget.ts';
+import { uploadsPerHour } from '../domain/uploads/ports.ts';
 import { makeIssueTicket } from '../s3/upload-ticket.ts';
 import { incomingKey } from './document-key.ts';
 

@@ -68,6 +68,9 @@ export interface ApplicationStatus {
 /** Without an id, of an application that the founder has yet to begin. */
 export type FindApplicationStatus = (sub: string, applicationId?: string) => Promise<ApplicationStatus>;
 
+/** Maximum number of uploads of a founder in any hour, by ticket and by the multipart route together. */
+export const uploadsPerHour = 100;
+
 export interface UploadBudget {
   /**
    * Reserves one of the founder's uploads.

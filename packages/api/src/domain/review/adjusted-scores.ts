@@ -48,19 +48,18 @@ export const fewestOfReader = 5;
 /** With fewer scores, variances say nothing. */
 export const fewestScores = 30;
 
-/** Returns the part to which each reader belongs, by number: readers of one part are connected by applications that two of them read. */
-function partsOf(scores: readonly Score[]): readonly number[] {
-  const parents: number[] = [];
-  const rootOf = (reader: number): number => {
-    const parent = parents[reader] ?? reader;
-    return parent === reader ? reader : rootOf(parent);
-  };
-  const readBefore: number[] = [];
-  for (const { application, reader } of scores) {
-    parents[rootOf(reader)] = rootOf(readBefore[application] ?? reader);
-    readBefore[application] = reader;
+/** Returns whether the scores connect all readers: two are connected by each application that both of them read. */
+function areConnected(scores: readonly Score[]): boolean {
+  const [readers, applications] = [new Set([scores[0]?.reader]), new Set<number>()];
+  for (let before = 0; before < readers.size + applications.size; ) {
+    before = readers.size + applications.size;
+    for (const { reader, application } of scores)
+      if (readers.has(reader) || applications.has(application)) {
+        readers.add(reader);
+        applications.add(application);
+      }
   }
-  return parents.map((_, reader) => rootOf(reader));
+  return scores.every(({ reader }) => readers.has(reader));
 }
 
 /**
@@ -69,11 +68,8 @@ function partsOf(scores: readonly Score[]): readonly number[] {
  */
 export function whyNotAdjusted(scores: readonly Score[]): 'too-few-scores' | 'not-connected' | undefined {
   if (scores.length < fewestScores) return 'too-few-scores';
-  const parts = partsOf(scores);
   const isReadTwice = new Set(scores.map(({ application }) => application)).size < scores.length;
-  return isReadTwice && scores.every(({ reader }) => parts[reader] === parts[scores[0]?.reader ?? 0])
-    ? undefined
-    : 'not-connected';
+  return isReadTwice && areConnected(scores) ? undefined : 'not-connected';
 }
 
 /**
@@ -89,19 +85,14 @@ export function fitScores(scores: readonly Score[], near?: Fit): Fit {
   const roots =
     near === undefined ? minimise(criterion, [1, 0.5], 0.5) : minimise(criterion, near.roots, 0.05);
   const [alpha, rho] = [roots[0] ** 2, roots[1] ** 2];
-  const { mu, variance, products } = solve(design, alpha, rho);
+  const { mu, variance, solved } = solve(design, alpha, rho, true);
   const [one, y] = [readers.length, readers.length + 1];
-  const entry = (at: number, other: number) => valueAt(products[Math.min(at, other)], Math.max(at, other));
-  const inverse = invert(readers.map((_, at) => readers.map((__, other) => entry(at, other))));
-  const rest = readers.map((_, at) => valueAt(products[at], y) - mu * valueAt(products[at], one));
-  const severities = inverse.map(
-    (row) => Math.sqrt(rho) * total(row.map((value, at) => value * valueAt(rest, at))),
-  );
+  const severities = readers.map((_, at) => rho * (valueAt(solved[at], y) - mu * valueAt(solved[at], one)));
   const ofReaders: { effect: number; se: number }[] = [];
   for (const [at, reader] of readers.entries())
     ofReaders[reader] = {
       effect: valueAt(severities, at),
-      se: Math.sqrt(variance * rho * valueAt(inverse[at], at)),
+      se: Math.sqrt(variance * rho * valueAt(solved[at], at)),
     };
   const weightOf = ({ count }: Row) => alpha / (1 + alpha * count);
   return {
@@ -112,13 +103,13 @@ export function fitScores(scores: readonly Score[], near?: Fit): Fit {
     varError: variance,
     effects: Array.from(rows, (row) => {
       if (row === undefined) return 0;
-      const severity = row.columns.reduce((sum, column) => sum + valueAt(severities, column), 0);
+      const severity = total(row.columns.map((column) => valueAt(severities, column)));
       return weightOf(row) * (row.sum - row.count * mu - severity);
     }),
     standardErrorOf(application) {
       const row = rows[application] ?? { sum: 0, count: 0, columns: [] };
       const shared = row.columns.flatMap((column) =>
-        row.columns.map((other) => valueAt(inverse[column], other)),
+        row.columns.map((other) => valueAt(solved[column], other)),
       );
       return Math.sqrt(variance * (weightOf(row) + weightOf(row) ** 2 * rho * total(shared)));
     },
@@ -133,7 +124,7 @@ interface Row {
   readonly columns: number[];
 }
 
-/** A symmetric matrix. Columns: the readers who are corrected, 1, y. */
+/** Columns: the readers who are corrected, 1, y. */
 type Matrix = readonly Float64Array[];
 
 /**
@@ -143,103 +134,100 @@ type Matrix = readonly Float64Array[];
  */
 function designOf(scores: readonly Score[]) {
   const center = total(scores.map(({ score }) => score)) / scores.length;
-  const counts: number[] = [];
-  for (const { reader } of scores) counts[reader] = valueAt(counts, reader) + 1;
-  const readers = [...counts.keys()].filter((reader) => valueAt(counts, reader) >= fewestOfReader);
-  const columnOf: (number | undefined)[] = [];
-  for (const [column, reader] of readers.entries()) columnOf[reader] = column;
-  const products = emptyMatrix(readers.length + 2);
+  const readers = [...Map.groupBy(scores, ({ reader }) => reader)]
+    .filter(([, own]) => own.length >= fewestOfReader)
+    .map(([reader]) => reader);
+  const columns = new Map(readers.map((reader, column) => [reader, [column]]));
+  const columnsOf = (reader: number) => columns.get(reader) ?? [];
   const rows: (Row | undefined)[] = [];
   for (const { application, reader, score } of scores) {
     rows[application] ??= { sum: 0, count: 0, columns: [] };
     const row = rows[application];
-    const column = columnOf[reader];
     row.sum += score - center;
     row.count += 1;
-    if (column !== undefined) row.columns.push(column);
-    addProducts(products, { sum: score - center, count: 1, columns: column === undefined ? [] : [column] });
+    row.columns.push(...columnsOf(reader));
   }
+  const width = readers.length + 2;
   const read = rows.filter((row) => row !== undefined);
-  const groups = [...Map.groupBy(read, ({ count }) => count)].map(([count, ofGroup]) => {
-    const sums = emptyMatrix(readers.length + 2);
-    for (const row of ofGroup) addProducts(sums, row);
-    return { count, size: ofGroup.length, sums };
-  });
+  const groups = [...Map.groupBy(read, ({ count }) => count)].map(([count, ofGroup]) => ({
+    count,
+    size: ofGroup.length,
+    sums: productsOf(ofGroup, width),
+  }));
+  const single = scores.map((one) => ({ sum: one.score - center, count: 1, columns: columnsOf(one.reader) }));
+  const products = productsOf(single, width);
   return { size: scores.length, center, readers, rows, products, groups };
 }
 
-const emptyMatrix = (size: number): Matrix => Array.from({ length: size }, () => new Float64Array(size));
-
-/** Adds the products of the columns, of which those of `columns` are 1 and the last two `count` and `sum`. */
-function addProducts(matrix: Matrix, { columns, count, sum }: Row): void {
-  const values: (readonly [column: number, value: number])[] = columns.map((column) => [column, 1]);
-  values.push([matrix.length - 2, count], [matrix.length - 1, sum]);
-  for (const [at, one] of values) for (const [other, value] of values) addTo(matrix[at], other, one * value);
+/** The products of the columns: in each row, those of its `columns` are 1, and the last two its `count` and `sum`. */
+function productsOf(rows: readonly Row[], width: number): Matrix {
+  const products = Array.from({ length: width }, () => new Float64Array(width));
+  for (const { columns, count, sum } of rows) {
+    const values: (readonly [column: number, value: number])[] = columns.map((column) => [column, 1]);
+    values.push([width - 2, count], [width - 1, sum]);
+    for (const [at, one] of values)
+      for (const [other, value] of values) addTo(products[at], other, one * value);
+  }
+  return products;
 }
 
 /** The least σ², in squared scores. */
 const leastVariance = 1e-8;
 
-/** Solves the equations for two ratios of variances. `products`: S, √ρ Z'P1 and √ρ Z'Py, 1'P1, 1'Py and y'Py. */
+/**
+ * Solves the equations for two ratios of variances. `solved`: S⁻¹, S⁻¹Z'P1 and S⁻¹Z'Py side by side, if it `inverts`; the criterion does
+ * not need them.
+ */
 function solve(
-  { size, readers, products: all, groups }: ReturnType<typeof designOf>,
+  { size, readers, products, groups }: ReturnType<typeof designOf>,
   alpha: number,
   rho: number,
+  inverts = false,
 ) {
+  const [one, y] = [readers.length, readers.length + 1];
   const weighted = groups.map(({ count, sums }) => ({ sums, weight: alpha / (1 + alpha * count) }));
-  const scales = all.map((_, column) => (column < readers.length ? Math.sqrt(rho) : 1));
-  const products = all.map((row, at) =>
+  // I + ρ Z'PZ beside Z'P1 and Z'Py; below, 1 and y instead of Z'.
+  const solved = products.map((row, at) =>
     row.map((product, other) => {
-      if (other < at) return 0;
       let rest = product;
       for (const { sums, weight } of weighted) rest -= weight * valueAt(sums[at], other);
-      const scaled = valueAt(scales, at) * valueAt(scales, other) * rest;
-      return at === other && at < readers.length ? 1 + scaled : scaled;
+      return other < one ? rho * rest + (at === other ? 1 : 0) : rest;
     }),
   );
-  const rows = products.map((row) => row.slice());
-  eliminate(rows);
-  const [one, y] = [readers.length, readers.length + 1];
-  const pivots = rows.map((row, at) => valueAt(row, at));
-  const variance = Math.max(valueAt(pivots, y) / (size - 1), leastVariance);
-  const logDeterminant =
-    total(groups.map(({ count, size: applications }) => applications * Math.log1p(alpha * count))) +
-    total(pivots.slice(0, y).map(Math.log));
-  return {
-    mu: valueAt(rows[one], y) / valueAt(pivots, one),
-    variance,
-    products,
-    criterion: logDeterminant + (size - 1) * (1 + Math.log(2 * Math.PI * variance)),
-  };
+  const logOfS = eliminate(solved, readers.length, inverts);
+  // 1'V⁻¹1, 1'V⁻¹y and y'V⁻¹y.
+  const ones = valueAt(solved[one], one);
+  const onesByY = valueAt(solved[one], y);
+  const squares = valueAt(solved[y], y);
+  const mu = onesByY / ones;
+  const variance = Math.max((squares - mu * onesByY) / (size - 1), leastVariance);
+  const logOfV =
+    logOfS + total(groups.map(({ count, size: applications }) => applications * Math.log1p(alpha * count)));
+  const criterion = logOfV + Math.log(ones) + (size - 1) * (1 + Math.log(2 * Math.PI * variance));
+  return { mu, variance, solved, criterion };
 }
 
-/** Gaussian elimination in the upper triangle of a symmetric matrix. */
-function eliminate(matrix: Matrix): void {
-  for (const [at, pivotRow] of matrix.entries())
-    for (let below = at + 1; below < matrix.length; below += 1) {
-      const factor = valueAt(pivotRow, below) / valueAt(pivotRow, at);
-      const row = matrix[below] ?? pivotRow;
-      // Most of the time is spent here.
-      if (factor !== 0)
-        for (let other = below; other < row.length; other += 1)
-          row[other] = (row[other] ?? 0) - factor * (pivotRow[other] ?? 0);
-    }
-}
-
-/** Inverts a positive definite matrix (Gauss–Jordan). */
-function invert(matrix: number[][]): number[][] {
-  for (const [at, pivotRow] of matrix.entries()) {
+/**
+ * Eliminates the first columns of a matrix (Gauss–Jordan). Of its blocks A, as high as wide, B beside and C below it, and D, remain A⁻¹,
+ * A⁻¹B, −CA⁻¹ and D − CA⁻¹B, or the last one only, unless it `inverts`. Returns log|A|.
+ */
+function eliminate(matrix: Matrix, columns: number, inverts: boolean): number {
+  let logDeterminant = 0;
+  for (const [at, pivotRow] of matrix.slice(0, columns).entries()) {
     const pivot = valueAt(pivotRow, at);
+    logDeterminant += Math.log(pivot);
     pivotRow[at] = 1;
     for (const other of pivotRow.keys()) pivotRow[other] = valueAt(pivotRow, other) / pivot;
-    for (const row of matrix) {
+    for (const row of inverts ? matrix : matrix.slice(at + 1)) {
       if (row === pivotRow) continue;
       const factor = valueAt(row, at);
       row[at] = 0;
-      for (const other of row.keys()) addTo(row, other, -factor * valueAt(pivotRow, other));
+      // Most of the time is spent here.
+      for (let other = inverts ? 0 : at + 1; other < row.length; other += 1)
+        row[other] = (row[other] ?? 0) - factor * (pivotRow[other] ?? 0);
     }
   }
-  return matrix;
+  return logDeterminant;
 }
 
 type Point = readonly [number, number];
@@ -272,9 +260,9 @@ function minimise(f: (point: Point) => number, start: Point, firstStep: number):
   return best.point;
 }
 
-type Values = readonly number[] | Float64Array;
-const valueAt = (values: Values | undefined, at: number): number => values?.[at] ?? 0;
-const addTo = (values: number[] | Float64Array | undefined, at: number, value: number): void => {
+const valueAt = (values: readonly number[] | Float64Array | undefined, at: number): number =>
+  values?.[at] ?? 0;
+const addTo = (values: Float64Array | undefined, at: number, value: number): void => {
   if (values) values[at] = valueAt(values, at) + value;
 };
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

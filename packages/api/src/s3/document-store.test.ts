@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { errorResponse, respondWith, type StubResponse } from '../../test/stub-responses.ts';
+import { errorResponse, respondWith } from '../../test/stub-responses.ts';
 import { connectUploads, pdfOf, putIncoming } from '../../test/uploads-bucket.ts';
 import { incomingKey } from '../uploads/document-key.ts';
 import { makeDocumentStore } from './document-store.ts';
@@ -45,19 +45,13 @@ test('copies a document with its name and checksum: only the inspected version, 
   expect(await documents.inspect(to)).toMatchObject({ size: 100, name: 'deck.pdf' });
 });
 
-const key = 'founders/a/b/c.pdf';
-
-const storeWith = (...responses: StubResponse[]) => {
-  const { requests, requestHandler } = respondWith(...responses);
-  return { requests, store: makeDocumentStore(connectUploads({ requestHandler })) };
-};
-
 test.each([
   ['NoSuchBucket: an error', errorResponse(404, 'NoSuchBucket'), 1, { name: 'NoSuchBucket' }],
   ['AccessDenied: an error', errorResponse(403, 'AccessDenied'), 1, { $metadata: { httpStatusCode: 403 } }],
   ['SlowDown on every attempt', errorResponse(503, 'SlowDown'), 3, { name: 'SlowDown', message: 'a <word>' }],
 ])('%s from S3: the request is sent as often as it should', async (_, failure, times, error) => {
-  const { requests, store } = storeWith(failure);
-  await expect(store.inspect(key)).rejects.toMatchObject(error);
+  const { requests, requestHandler } = respondWith(failure);
+  const store = makeDocumentStore(connectUploads({ requestHandler }));
+  await expect(store.inspect('founders/a/b/c.pdf')).rejects.toMatchObject(error);
   expect(requests).toHaveLength(times);
 });

@@ -1,8 +1,9 @@
 import type { Stage } from '@portal/contracts/review/decisions';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { vi } from 'vitest';
 import { useStageList } from '../app/api/stage-list.ts';
 import { RunArea } from '../app/features/review/actions/run-area.tsx';
 import { useReviewNavigation } from '../app/features/review/application/open-application.tsx';
@@ -21,6 +22,17 @@ import { submission } from './stub-review-api.ts';
 
 export const idOf = (number: number) => submission(number).application_id;
 export const numberOf = (number: number) => submission(number).submitted_id;
+
+/** The clock begins here, and goes on by {@link pass}. */
+export const stopClock = () =>
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2026-04-12T04:30:30Z'),
+  });
+
+/** Lets time pass; a poll is due after twenty seconds. */
+export const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 /** Opens the table of a stage with a query such as `?q=neer`. */
 export function showStage(query = '', stage: Stage = 'stage1') {

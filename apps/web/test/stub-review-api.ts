@@ -337,6 +337,7 @@ function listsOf(state: ReviewState) {
           )
           .map(toRow),
         as_of: nextTime(),
+        closed: state.closedStages.includes(stage),
         ...(next < rows.length && { next_cursor: String(next) }),
       });
     },
@@ -344,7 +345,8 @@ function listsOf(state: ReviewState) {
     listActivity: (call) => {
       const stage = stageIn(call);
       const rows = listed(stage).map((one) => rowAt(state, stage, one));
-      return ok({ submitted_applications: rows, as_of: nextTime() });
+      const closed = state.closedStages.includes(stage);
+      return ok({ submitted_applications: rows, as_of: nextTime(), closed });
     },
     listViews: () => ok({ views: state.views }),
     changeViews: ({ body: { save, remove } }) => {

@@ -67,6 +67,19 @@ export function refreshSubmission(client: QueryClient, applicationId: string): v
   void client.invalidateQueries({ queryKey: keyOf('readHistory', { application_id: applicationId }) });
 }
 
+/**
+ * Reads again what shows scores of others, after assessing of a stage was closed or reopened. A list that is being read goes on: one
+ * with many pages takes longer than a poll.
+ */
+export function refreshScores(client: QueryClient, stage: Stage): Promise<unknown> {
+  const routes = ['readRound', 'readRanking', 'readAssessments', 'readHistory'] as const;
+  const list = client.invalidateQueries(
+    { queryKey: keyOf('listStage', { stage }) },
+    { cancelRefetch: false },
+  );
+  return Promise.all([list, ...routes.map((id) => client.invalidateQueries({ queryKey: keyOf(id) }))]);
+}
+
 /** The malware scan status of each document of an application, read again for other documents. */
 export const documentScansQuery = (applicationId: string, documentKeys: readonly string[]) =>
   queryOptions({

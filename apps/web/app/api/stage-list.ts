@@ -10,7 +10,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { call } from './call.ts';
 import { closeApplication } from './close-application.ts';
 import { reportConflict } from './conflict-reports.ts';
-import { keyOf, refreshSubmission } from './queries.ts';
+import { keyOf, refreshScores, refreshSubmission } from './queries.ts';
 import { useRoundParam } from './round-param.ts';
 import { keepNewerRows, type StageListPage, type StagePages, showRows, stageListKey } from './stage-rows.ts';
 import { useAllPages } from './use-all-pages.ts';
@@ -44,23 +44,25 @@ const stageActivityQuery = (stage: Stage, round: string | undefined, asOf: strin
     queryKey: [...keyOf('listActivity', { stage }), round],
     queryFn: async ({ client, queryKey, signal }): Promise<string> => {
       const since = client.getQueryData<string>(queryKey) ?? '';
-      const { submitted_applications: rows, as_of } = await call('listActivity', {
+      const { submitted_applications: rows, ...now } = await call('listActivity', {
         params: { stage },
         query: { round, since },
         signal,
       });
-      const { changed, isComplete } = showRows(client, stage, rows, stageListKey(stage, round));
-      const closed = new Set(rows.filter(({ mine }) => mine === 'conflict').map((row) => row.application_id));
-      for (const id of changed) {
-        // A dialog that shows one of them reads it again, unless it is closed to the reader by now.
-        if (!closed.has(id)) refreshSubmission(client, id);
+      const listKey = stageListKey(stage, round);
+      const { changed, isComplete } = showRows(client, stage, rows, listKey);
+      for (const { application_id, mine } of changed) {
+        // A dialog that shows one of them reads it again, unless the reader has a conflict of interest by now.
+        if (mine !== 'conflict') refreshSubmission(client, application_id);
         else {
-          closeApplication(client, id);
-          reportConflict({ application_id: id });
+          closeApplication(client, application_id);
+          reportConflict({ application_id });
         }
       }
+      const pages = client.getQueryData<StagePages>(listKey)?.pages ?? [];
+      if (pages.some((page) => page.closed !== now.closed)) void refreshScores(client, stage);
       // New rows are asked for again until the list is complete.
-      return isComplete ? as_of : since;
+      return isComplete ? now.as_of : since;
     },
     enabled: asOf !== undefined,
     initialData: asOf,

@@ -11,6 +11,8 @@ export interface StageListPage {
   readonly submitted_applications: readonly SubmissionSummary[];
   readonly next_cursor?: string | undefined;
   readonly as_of: string;
+  /** Whether assessing was closed when the scores of the rows were read. */
+  readonly closed: boolean;
 }
 
 export type StagePages = InfiniteData<StageListPage>;
@@ -48,7 +50,7 @@ export function markClosed(client: QueryClient, stage: Stage, applicationId: str
  *
  * @param queryKey of the list; by default the one that has the first row, if any: an application that is opened by its address need
  * not be at the stage
- * @returns the ids of the applications that changed, and whether the list is complete
+ * @returns the rows that changed, and whether the list is complete
  */
 export function showRows(
   client: QueryClient,
@@ -56,7 +58,7 @@ export function showRows(
   rows: readonly SubmissionSummary[],
   queryKey: QueryKey = listWith(client, stage, rows[0]?.application_id ?? '')?.[0] ?? [],
 ): {
-  readonly changed: readonly string[];
+  readonly changed: readonly SubmissionSummary[];
   readonly isComplete: boolean;
 } {
   const list = client.getQueryData<StagePages>(queryKey);
@@ -83,7 +85,7 @@ export function showRows(
     return before !== undefined && before.resubmitted_at !== row.resubmitted_at;
   });
   if (hasOtherAnswers) invalidateSearches(client, stage);
-  return { changed: [...changed.keys()], isComplete };
+  return { changed: [...changed.values()], isComplete };
 }
 
 /** Rows with a conflict of interest have no version: they differ by it, or by their status. */

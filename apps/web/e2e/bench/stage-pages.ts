@@ -62,15 +62,15 @@ function summary(number: number) {
 export async function serveStage(page: Page, rows: number): Promise<void> {
   await page.route('**/applications/submitted/stage1*', async (route) => {
     const { searchParams } = new URL(route.request().url());
-    const as_of = '2027-04-20T04:30:00.000Z';
-    if (searchParams.has('q')) return route.fulfill({ json: { submitted_applications: [], as_of } });
+    const state = { as_of: '2027-04-20T04:30:00.000Z', closed: false };
+    if (searchParams.has('q')) return route.fulfill({ json: { submitted_applications: [], ...state } });
     const from = Number(searchParams.get('cursor') ?? 0);
     const length = Math.min(maxPageRows.summary, rows - from);
     const next = from + length;
     await route.fulfill({
       json: {
         submitted_applications: Array.from({ length }, (_, at) => summary(from + at + 1)),
-        as_of,
+        ...state,
         ...(next < rows && { next_cursor: String(next) }),
       },
     });

@@ -43,6 +43,7 @@ test('saving an assessment stores a draft, whose whole content the next save rep
   expect(await save(content, 1)).toMatchObject({ revision: 2, row: { mine: 'draft', version: 1 } });
   expect(assessmentsSchema.parse(await readBy(organiser))).toEqual({
     criteria: firstRound.criteria.stage1,
+    closed: false,
     mine: { ...content, state: 'draft', revision: 2 },
   });
   const by = { by: 'Meena Selvam', by_sub: organiser.sub, by_email: organiser.email };
@@ -240,6 +241,6 @@ test('a colleague who declared a conflict and is cleared begins again', async ()
   await declareConflict(organiser);
   const of = { application_id: applicationId, sub: organiser.sub };
   await expectSuccess(portal.withdrawConflict(of, newOrganiser()));
-  expect(await readBy(organiser)).toEqual({ criteria: firstRound.criteria.stage1 });
+  expect(await readBy(organiser)).toEqual({ criteria: firstRound.criteria.stage1, closed: false });
   expect(await save({ scores: {} })).toMatchObject({ revision: 1, row: { mine: 'draft' } });
 });

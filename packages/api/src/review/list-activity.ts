@@ -8,6 +8,7 @@ import { findRound } from '../domain/rounds/rounds.ts';
 import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { activityTime } from './activity-time.ts';
+import { isAssessingClosed } from './sees-assessments.ts';
 import { toSubmissionSummary } from './stage-rows.ts';
 
 /**
@@ -31,6 +32,7 @@ export function makeListActivity({
     return {
       submitted_applications: listed.map((row) => toSubmissionSummary(row, { stage, organiser, round, now })),
       as_of: isCutBefore ? until : asOf,
+      closed: isAssessingClosed(round, stage),
     };
   };
 }

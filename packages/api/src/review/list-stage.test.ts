@@ -75,7 +75,7 @@ test('paging through a stage keeps pages below 1 MB with the longest answers', a
 
 test('paging through a stage returns at most fifty full submissions per page, and no cursor with the last one, even if it is full', async () => {
   const as_of = activityTime(portal.clock.time);
-  expect(await listStage('stage1', {})).toEqual({ submitted_applications: [], as_of });
+  expect(await listStage('stage1', {})).toEqual({ submitted_applications: [], as_of, closed: false });
   await insert(1, 60);
   expect((await readAllPages({ limit: 500 })).sizes).toEqual([50, 10]);
   expect((await readAllPages({ view: 'summary', limit: 30 })).sizes).toEqual([30, 30]);

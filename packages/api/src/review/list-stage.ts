@@ -22,6 +22,7 @@ import type { SubmissionWithAnswers } from '../domain/submission/submission-reco
 import type { UseCase } from '../domain/use-case.ts';
 import type { Ports } from '../ports.ts';
 import { activityTime } from './activity-time.ts';
+import { isAssessingClosed } from './sees-assessments.ts';
 import { toSubmissionRow, toSubmissionSummary } from './stage-rows.ts';
 
 type ListStagePorts = Pick<Ports, 'rounds' | 'reviews' | 'withDownloadUrl' | 'now'>;
@@ -41,7 +42,8 @@ export function makeListStage(ports: ListStagePorts): UseCase<'listStage'> {
     const asOf = activityTime(ports.now());
     const most = maxPageRows[q === undefined ? view : 'search'];
     const listed = await ports.reviews.listStage(round.id, stage, after, Math.min(limit, most));
-    return { ...(await pageOf({ ...ports, round, stage, organiser, listed }, { view, q })), as_of: asOf };
+    const page = await pageOf({ ...ports, round, stage, organiser, listed }, { view, q });
+    return { ...page, as_of: asOf, closed: isAssessingClosed(round, stage) };
   };
 }
 

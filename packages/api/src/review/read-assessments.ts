@@ -27,7 +27,7 @@ export function makeReadAssessments({
     const seesOthers = seesAssessments(submission, stage, organiser, round);
     return {
       criteria: round.criteria[stage],
-      ...(isAssessingClosed(round, stage) && { closed: true }),
+      closed: isAssessingClosed(round, stage),
       mine: own && toOwnAssessment(own),
       ...(seesOthers && {
         others: handedInOf(all.filter((assessment) => assessment !== own)),

@@ -24,6 +24,13 @@ async function set(open: boolean, reason?: string) {
 }
 const ranking = (by: Caller, line?: number) => portal.readRanking(stage1, { line }, by);
 
+/** What the list of a stage and its activity say of assessing. */
+async function closedIn(stage: Stage) {
+  const list = await expectSuccess(portal.listStage(stage, { view: 'summary' }, latha));
+  const activity = await expectSuccess(portal.listActivity(stage, { since: list.as_of }, latha));
+  return [list.closed, activity.closed];
+}
+
 describe('closing', () => {
   test('ranks what is handed in, and from then on no assessment is written and everyone sees the scores', async () => {
     const [first, second] = [await portal.founderWithSubmission(), await portal.founderWithSubmission()];
@@ -36,7 +43,11 @@ describe('closing', () => {
     expect(await ranking(arul)).toEqual(problem('no-ranking'));
     expect(await first.row('stage1', latha)).not.toHaveProperty('score');
 
+    expect(await closedIn('stage1')).toEqual([false, false]);
+
     const { open, ranking: closed } = await set(false, 'The meeting is tomorrow');
+    expect(await closedIn('stage1')).toEqual([true, true]);
+    expect(await closedIn('stage2')).toEqual([false, false]);
     expect(open).toBe(false);
     expect(closed).toMatchObject({
       reason: 'too-few-scores',

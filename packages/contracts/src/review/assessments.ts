@@ -60,13 +60,13 @@ export const handedInAssessmentSchema = z.object({
 });
 export type HandedInAssessment = z.infer<typeof handedInAssessmentSchema>;
 
-/**
- * The assessments of an application at a stage. `others` once one's own is handed in or assessing is closed, oldest first.
- */
+/** True once assessing of the stage is closed or the round has ended: no assessment can be written, and everyone sees the scores. */
+export const assessingClosedSchema = z.boolean();
+
+/** The assessments of an application at a stage. `others` once one's own is handed in or assessing is closed, oldest first. */
 export const assessmentsSchema = z.object({
   criteria: z.array(criterionSchema),
-  /** True once assessing is closed or the round has ended: no assessment can be written. */
-  closed: z.optional(z.boolean()),
+  closed: assessingClosedSchema,
   mine: z.optional(ownAssessmentSchema),
   others: z.optional(z.array(handedInAssessmentSchema)),
 });

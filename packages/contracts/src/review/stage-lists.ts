@@ -3,6 +3,7 @@ import { fieldNames } from '../applications/fields.ts';
 import { submissionRowSchema, submissionSummarySchema } from '../applications/records.ts';
 import { idSchema } from '../identity/id.ts';
 import { roundIdSchema } from '../rounds/round.ts';
+import { assessingClosedSchema } from './assessments.ts';
 import { stages } from './decisions.ts';
 
 /**
@@ -37,6 +38,7 @@ const pageShape = {
   next_cursor: z.optional(z.string()),
   /** `since` for the changes that this page may lack (`listActivity`). */
   as_of: z.iso.datetime(),
+  closed: assessingClosedSchema,
 };
 
 /**
@@ -71,11 +73,12 @@ export const activityQuerySchema = z.object({ ...roundQuerySchema.shape, since: 
 
 /**
  * The rows of a stage whose submissions changed at or after `since`, oldest change first. `as_of` is the next `since`; rows that
- * changed shortly before it are listed again.
+ * changed shortly before it are listed again. A list with another `closed` has the wrong scores.
  */
 export const activitySchema = z.object({
   submitted_applications: z.array(submissionSummarySchema),
   as_of: z.iso.datetime(),
+  closed: assessingClosedSchema,
 });
 
 export const decisionParamsSchema = z.strictObject({ application_id: idSchema, stage: z.enum(stages) });

@@ -1,5 +1,5 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { findDialog } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
 import { saveSoon } from '../../../../test/save-soon.ts';
@@ -9,7 +9,9 @@ import {
   idOf,
   openApplication,
   openReview,
+  pass,
   showStage,
+  stopClock,
 } from '../../../../test/stage-page.tsx';
 import { problem } from '../../../../test/stub-api.ts';
 import {
@@ -76,7 +78,11 @@ describe('declaring a conflict', () => {
   });
 
   test('removes the application from what a search of the answers found', async () => {
-    api.submissions = [submission(1, { data: { ...data, address: 'Lighthouse' } }), second, third];
+    api.submissions = [
+      submission(1, { data: { ...data, address: 'Lighthouse' } }),
+      second,
+      third,
+    ];
     const page = await openApplication(1, '&q=lighthouse');
     await page.dialog.findByText('1 of 1');
     await declare(page, 'My brother.');
@@ -155,17 +161,17 @@ describe('an application in which one has a conflict', () => {
   });
 
   test('opens again when a colleague has withdrawn it', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });
+    stopClock();
     api.closed.add(id);
     await openReview(1, closedMessage);
     api.closed.delete(id);
     api.submissions = [{ ...first, version: 5 }, second, third];
-    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    await pass(20);
     await screen.findByText('Founder Information');
   });
 
   test('is closed when it was declared in another window, with what was typed', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });
+    stopClock();
     const { user } = await openReview();
     api.refuse('/assessments/stage1', serverError);
     await user.keyboard('5');
@@ -174,7 +180,7 @@ describe('an application in which one has a conflict', () => {
     expect(draftStorage().list('sub-1')).toHaveLength(1);
     api.closed.add(id);
     api.submissions = [{ ...first, version: 5 }, second, third];
-    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    await pass(20);
     await user.keyboard('k');
     await expectClosedToReader();
     expect(draftStorage().list('sub-1')).toEqual([]);

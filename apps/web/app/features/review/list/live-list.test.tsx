@@ -1,8 +1,9 @@
 import type { Submission } from '@portal/contracts/applications/records';
 import type { HistoryEntry } from '@portal/contracts/review/history';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectClosed } from '../../../../test/dialogs.ts';
+import { stubScreen } from '../../../../test/layout.ts';
 import {
   findQuestion,
   findReview,
@@ -10,21 +11,23 @@ import {
   numberOf,
   openApplication,
   openReview,
+  pass,
   shownNumbers,
   showStage,
   showTable,
+  stopClock,
 } from '../../../../test/stage-page.tsx';
-import { decidedAt, reviewApi, serverError, submission } from '../../../../test/stub-review-api.ts';
+import {
+  decidedAt,
+  handedInByArjun,
+  reviewApi,
+  serverError,
+  submission,
+} from '../../../../test/stub-review-api.ts';
 
 /* What colleagues do is seen without loading the list again. */
 
-beforeEach(() => {
-  vi.useFakeTimers({
-    shouldAdvanceTime: true,
-    toFake: ['Date', 'setInterval', 'clearInterval'],
-    now: new Date('2026-04-12T04:30:30Z'),
-  });
-});
+beforeEach(() => void stopClock());
 
 const api = reviewApi(submission(1), submission(2));
 
@@ -56,9 +59,6 @@ function arjunRejects(number = 1): void {
   );
 }
 
-/** Lets time pass; a poll is due after twenty seconds. */
-const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
-
 const { terms } = submission(1);
 
 const lists = () => api.calls.filter((call) => call.includes('view=summary'));
@@ -84,6 +84,20 @@ describe('the table', () => {
     await pass(20);
     expect(polls()).toEqual([poll(1), poll(2)]);
     expect(lists()).toHaveLength(1);
+  });
+
+  test('has all scores while assessing is closed, and reads the list once for each change', async () => {
+    api.changeRow = (row) => ({ ...row, ...(api.closedStages.length > 0 && { score: 3.1, assessments: 2 }) });
+    await showTable();
+    api.closedStages = ['stage1'];
+    await pass(21);
+    await expectRow(1, '3.1');
+    await pass(20);
+    expect(lists()).toHaveLength(2);
+    api.closedStages = [];
+    await pass(21);
+    await waitFor(async () => expect((await findRow(1)).textContent).not.toContain('3.1'));
+    expect(lists()).toHaveLength(3);
   });
 
   test('polls only while the page is visible, and at once when it is again; after a failure it asks for the same time', async () => {
@@ -165,6 +179,16 @@ describe('an open application', () => {
       expect(reads()).toBe(before + 1);
       expect(screen.queryByRole('button', { name: 'Next undecided application' })).toBeNull();
     }
+  });
+
+  test('has the assessments of others in place of the form when a colleague closes assessing', async () => {
+    stubScreen(true);
+    api.others = [handedInByArjun];
+    await openReview(1, 'Recommendation');
+    api.closedStages = ['stage1'];
+    await pass(21);
+    await screen.findByText('Assessments of others');
+    expect(screen.queryByText('Recommendation')).toBeNull();
   });
 
   test('says once that a colleague returned it', async () => {

@@ -6,7 +6,7 @@ import { visibleText } from '@portal/contracts/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callOnce, failureTitle } from '../../../api/act.ts';
-import { keyOf } from '../../../api/queries.ts';
+import { keyOf, refreshScores } from '../../../api/queries.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { workloadsOf } from '../../../shared/review/assigned-work.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -141,8 +141,7 @@ function ChangeDialog({ roundId, stage, opens, rows, onClose }: ChangeDialogProp
         body: { open: opens, ...(reason && { reason }) },
       }),
     onSuccess: async () => {
-      // Scores of others appear in, or leave, every list.
-      await queries.invalidateQueries();
+      await refreshScores(queries, stage);
       onClose();
     },
     // If it was done all the same, the page says so.

@@ -6,7 +6,16 @@ import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
 import { findDialog } from '../../../../test/dialogs.ts';
 import { stubSavedFiles } from '../../../../test/saved-files.ts';
-import { cellsOf, findReview, idOf, numberOf, rows, showStage } from '../../../../test/stage-page.tsx';
+import {
+  cellsOf,
+  findReview,
+  idOf,
+  numberOf,
+  pass,
+  rows,
+  showStage,
+  stopClock,
+} from '../../../../test/stage-page.tsx';
 import { ok, problem } from '../../../../test/stub-api.ts';
 import {
   arjun,
@@ -68,7 +77,8 @@ async function showRanking(query = 'default') {
   return page;
 }
 
-test('before assessing is closed, the tab says what is missing; closing and reopening ask first', async () => {
+test('before assessing is closed, the tab says what is missing; closing and reopening ask first, and are seen if a colleague does it', async () => {
+  stopClock();
   api.ranking = undefined;
   say();
   const page = showStage();
@@ -107,6 +117,12 @@ test('before assessing is closed, the tab says what is missing; closing and reop
   api.ranking = undefined;
   await page.user.click(reopen);
   await screen.findByText(/Reopened by.*Two are missing/);
+
+  say(closed);
+  api.ranking = ranking;
+  api.closedStages = ['stage1'];
+  await pass(21);
+  await screen.findByRole('table', { name: 'Ranking' });
 });
 
 test('the table has ranks, scores and sides, with a conflict rank and status only; another line is in the address', async () => {

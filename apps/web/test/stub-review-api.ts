@@ -1,17 +1,11 @@
 import {
   type Submission,
-  type SubmissionRow,
   type SubmissionSummary,
   summaryDataSchema,
 } from '@portal/contracts/applications/records';
 import type { Route } from '@portal/contracts/http/route';
 import { type RequestOf, type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
-import {
-  type HandedInAssessment,
-  missingScores,
-  type OwnAssessment,
-  type Scores,
-} from '@portal/contracts/review/assessments';
+import type { HandedInAssessment, OwnAssessment, Scores } from '@portal/contracts/review/assessments';
 import type { Assignee, AssignmentPlan, Organiser, PlanRequest } from '@portal/contracts/review/assignment';
 import type { Decision } from '@portal/contracts/review/decision-record';
 import { decisions, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
@@ -21,13 +15,7 @@ import type { Ranking } from '@portal/contracts/review/ranking';
 import { lastSecondOf } from '@portal/contracts/review/return-for-changes';
 import { rowChangedSchema } from '@portal/contracts/review/row-changed';
 import type { SavedView } from '@portal/contracts/review/saved-views';
-import {
-  findExcerpt,
-  makeSearchText,
-  matchesSearch,
-  parseSearchQuery,
-  type SearchQuery,
-} from '@portal/contracts/review/search';
+import { findExcerpt, parseSearchQuery } from '@portal/contracts/review/search';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { beforeEach } from 'vitest';
@@ -156,9 +144,8 @@ class ReviewState {
   ranking: Ranking | undefined;
   /** The bodies of the saves of assessments, in order. */
   readonly saves: RequestOf<'saveAssessment'>[] = [];
-  /** The history of every application, oldest first; and further entries, by application. */
-  history: readonly HistoryEntry[] = [];
-  readonly changes = new Map<string, readonly HistoryEntry[]>();
+  /** The history of each application, oldest first. */
+  readonly history = new Map<string, readonly HistoryEntry[]>();
   /** The applications that are closed to the organiser of the session. */
   readonly closed = new Set<string>();
   /** Who is asked, by application. */
@@ -295,49 +282,39 @@ const actsOf = (state: ReviewState): Handlers =>
       .map((id) => [id, (call: StubCall) => answerRow(state, call)]),
   );
 
-const field = 'innovationDescription';
-
-function excerptIn({ data }: Submission, search: SearchQuery) {
-  const found = findExcerpt(search, data[field] ?? '');
-  return found && { field, ...found };
+/** The rows in whose longest answer a search finds a text. */
+function search(state: ReviewState, stage: Stage, submissions: readonly Submission[], text: string) {
+  const field = 'innovationDescription';
+  return submissions.flatMap((one) => {
+    const found = findExcerpt(parseSearchQuery(text), one.data[field] ?? '');
+    if (!found || state.closed.has(one.application_id)) return [];
+    return [{ ...rowAt(state, stage, one), excerpt: { field, ...found } }];
+  });
 }
 
 /** The lists of both stages, the activity and exports. */
 function listsOf(state: ReviewState) {
   let answered = 0;
-  const nextTime = () => new Date(Date.UTC(2026, 3, 12, 4, 30, ++answered)).toISOString();
+  /** When assessing is closed, and a later time in each response. */
+  const stateOf = (stage: Stage) => ({
+    as_of: new Date(Date.UTC(2026, 3, 12, 4, 30, ++answered)).toISOString(),
+    closed: state.closedStages.includes(stage),
+  });
   const listed = (stage: Stage) =>
     state.submissions.filter((one) => stage === 'stage1' || one.stage1 === 'approved');
-
-  /** A row with all answers, unless the reader has a conflict. */
-  function fullRowAt(stage: Stage, one: Submission): SubmissionRow {
-    const row = rowAt(state, stage, one);
-    return row.mine === 'conflict' ? row : { ...row, data: one.data };
-  }
 
   return {
     listStage: (call) => {
       const stage = stageIn(call);
       const cursor = Number(call.query.get('cursor') ?? 0);
-      const search = parseSearchQuery(call.query.get('q') ?? '');
-      const toRow = (one: Submission) =>
-        call.query.get('view') === 'full'
-          ? fullRowAt(stage, one)
-          : { ...rowAt(state, stage, one), ...(call.query.has('q') && { excerpt: excerptIn(one, search) }) };
       const rows = listed(stage);
       const next = cursor + state.pageSize;
+      const page = rows.slice(cursor, next);
+      const text = call.query.get('q');
       return ok({
-        submitted_applications: rows
-          .slice(cursor, next)
-          .filter(
-            (one) =>
-              search.length === 0 ||
-              (!state.closed.has(one.application_id) &&
-                matchesSearch(search, makeSearchText([JSON.stringify(one.data)]))),
-          )
-          .map(toRow),
-        as_of: nextTime(),
-        closed: state.closedStages.includes(stage),
+        submitted_applications:
+          text === null ? page.map((one) => rowAt(state, stage, one)) : search(state, stage, page, text),
+        ...stateOf(stage),
         ...(next < rows.length && { next_cursor: String(next) }),
       });
     },
@@ -345,8 +322,7 @@ function listsOf(state: ReviewState) {
     listActivity: (call) => {
       const stage = stageIn(call);
       const rows = listed(stage).map((one) => rowAt(state, stage, one));
-      const closed = state.closedStages.includes(stage);
-      return ok({ submitted_applications: rows, as_of: nextTime(), closed });
+      return ok({ submitted_applications: rows, ...stateOf(stage) });
     },
     listViews: () => ok({ views: state.views }),
     changeViews: ({ body: { save, remove } }) => {
@@ -357,11 +333,13 @@ function listsOf(state: ReviewState) {
     exportApplications: ({ body: { stage, application_ids, format } }) => {
       const allowed = application_ids.filter((id) => !state.closed.has(id));
       state.exports.push({ stage, application_ids: allowed, format });
-      const found = allowed.flatMap((id) =>
-        state.submissions.filter(({ application_id }) => application_id === id),
-      );
-      const handed_in = [...state.others];
-      return ok({ submitted_applications: found.map((one) => ({ ...fullRowAt(stage, one), handed_in })) });
+      const found = allowed.flatMap((id) => state.submissions.filter((one) => one.application_id === id));
+      const toRow = (one: Submission) => ({
+        ...rowAt(state, stage, one),
+        data: one.data,
+        handed_in: [...state.others],
+      });
+      return ok({ submitted_applications: found.map(toRow) });
     },
     getMetrics: () =>
       ok({
@@ -374,6 +352,7 @@ function listsOf(state: ReviewState) {
 
 /** An application, its documents, history and conflicts. */
 function recordsOf(state: ReviewState) {
+  const historyOf = (call: StubCall) => state.history.get(idIn(call)) ?? [];
   return {
     getApplications: (call) => {
       const found = findOne(state, call);
@@ -386,14 +365,12 @@ function recordsOf(state: ReviewState) {
       const url = `https://store.example.org/${params['document_id']}`;
       return ok({ key: name, name, size: 1, sha256: 'f', url, inline_url: `${url}?inline` });
     },
-    readHistory: (call) => {
-      const entries = [...state.history, ...(state.changes.get(idIn(call)) ?? [])];
-      return ok({ entries, verified: true });
-    },
+    readHistory: (call) => ok({ entries: historyOf(call), verified: true }),
     addNote: (call) => {
+      const before = historyOf(call);
       const by = { at, by: 'Asha Raman', by_sub: 'sub-1' };
-      const entry = { kind: 'noted', ...call.body, number: state.history.length + 1, ...by } as const;
-      if (call.key === null || !state.keys.has(call.key)) state.history = [...state.history, entry];
+      const entry = { kind: 'noted', ...call.body, number: before.length + 1, ...by } as const;
+      if (call.key === null || !state.keys.has(call.key)) state.history.set(idIn(call), [...before, entry]);
       return { ...answerRow(state, call), status: 201 };
     },
     declareConflict: (call) => {
@@ -446,11 +423,8 @@ function assessmentsOf(state: ReviewState) {
     handInAssessment: (call) => {
       const { revision } = call.body;
       const stored = state.mine.get(idIn(call));
-      const isRepeated = stored?.state === 'handed-in' && stored.revision === revision + 1;
-      if (stored === undefined || (stored.revision !== revision && !isRepeated)) return conflict;
-      if (stored.state === 'handed-in') return store(call, stored);
-      if (missingScores(firstRound.criteria[stageIn(call)], stored).length > 0)
-        return problem('assessment-incomplete');
+      if (stored?.state === 'handed-in' && stored.revision === revision + 1) return store(call, stored);
+      if (stored?.revision !== revision) return conflict;
       const handedIn = { state: 'handed-in', handed_in_at: at, revision: stored.revision + 1 } as const;
       return store(call, { ...stored, ...handedIn });
     },

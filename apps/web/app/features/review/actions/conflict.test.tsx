@@ -79,7 +79,7 @@ describe('declaring a conflict', () => {
 
   test('removes the application from what a search of the answers found', async () => {
     api.submissions = [
-      submission(1, { data: { ...data, address: 'Lighthouse' } }),
+      submission(1, { data: { ...data, innovationDescription: 'Lighthouse' } }),
       second,
       third,
     ];

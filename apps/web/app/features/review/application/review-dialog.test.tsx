@@ -168,7 +168,7 @@ describe('a decision', () => {
     api.submissions = [decidedAt('stage1', 'reject', first, second), submission(2)];
     const decided = { kind: 'decided', stage: 'stage1', action: 'reject', from: 'pending' } as const;
     const by = { number: 1, at: decided_at, by: decided_by, by_sub: 'sub-2' };
-    api.changes.set(idOf(1), [{ ...decided, to: 'rejected', ...by, assessments: [] }]);
+    api.history.set(idOf(1), [{ ...decided, to: 'rejected', ...by, assessments: [] }]);
     const message = 'This application was already rejected by Second Organiser.';
     const details = { admin_status: 'rejected', version: 1, decided_by, decided_at };
     api.refuse('/approve/stage1', problem('decision-conflict', { message, details }));

@@ -280,10 +280,10 @@ describe('an assessment that was handed in', () => {
   test('can be changed, without a mean meanwhile; discarded, the changes leave what was handed in, also after a save', async () => {
     api.others = [handedInByArjun];
     const entry = { kind: 'assessed', number: 1, at: handed_in_at, by: 'Asha', by_sub: 'sub-1' } as const;
-    api.history = [
+    api.history.set(id, [
       { ...entry, stage: 'stage1', scores: allScores(1), at: '2026-04-11T04:30:00.000Z' },
       { ...entry, stage: 'stage1', ...handedIn },
-    ];
+    ]);
     api.mine.set(id, { ...handedIn, state: 'handed-in', revision: 2, handed_in_at });
     const user = await open(/^Handed in on 12 Apr 2026/);
     expect(pane().queryByRole('radio')).toBeNull();

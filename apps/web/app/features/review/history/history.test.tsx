@@ -91,7 +91,7 @@ const entries: readonly HistoryEntry[] = [
 
 describe('the history', () => {
   test('says who did what and when, newest first; what was opened, downloaded and exported is apart', async () => {
-    api.history = entries;
+    api.history.set(idOf(1), entries);
     const { card } = await open();
     const views = (await card.findByText('Opened, downloaded or exported: 3 times')).parentElement;
     expect(views?.hasAttribute('open')).toBe(false);

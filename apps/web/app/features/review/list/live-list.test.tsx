@@ -47,8 +47,8 @@ function change(
   api.submissions = api.submissions.map((one) => (one.application_id === id ? changed(one) : one));
   const version = api.submissions.find((one) => one.application_id === id)?.version ?? 0;
   const { decided_by: by, decided_by_sub: by_sub, decided_at: at } = arjun();
-  const entries = api.changes.get(id) ?? [];
-  api.changes.set(id, [...entries, { number: version, at, by, by_sub, ...entry } as HistoryEntry]);
+  const entries = api.history.get(id) ?? [];
+  api.history.set(id, [...entries, { number: version, at, by, by_sub, ...entry } as HistoryEntry]);
 }
 
 /** A colleague rejects a submission. */

@@ -104,7 +104,7 @@ test('a decided application says who decided, when, and whether the founder know
     changes_due: '2026-04-20T18:29:59.000Z',
     withdrawn_at: '2026-04-13T00:00:00.000Z',
     assessments: 2,
-    score: 3.666_666,
+    score: 3.67,
     spread: 1,
     assignees: [
       { sub: 'a', name: 'Arjun Selvam', handed_in: true },

@@ -154,11 +154,8 @@ function ListItem({ index, count, onMove, onRemove, onLeave, children }: ListIte
   const moving = (to: number) => {
     const isDisabled = to < 0 || to >= count;
     return {
-      'aria-disabled': isDisabled,
-      'data-disabled': isDisabled || undefined,
-      onClick: () => {
-        if (!isDisabled) onMove(to);
-      },
+      'aria-disabled': isDisabled || undefined,
+      onClick: () => !isDisabled && onMove(to),
     };
   };
   return (

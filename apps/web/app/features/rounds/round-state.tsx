@@ -4,20 +4,19 @@ import type { RoundState } from '@portal/contracts/rounds/calls';
 import { IconFlag, IconPencil, IconWorld } from '@tabler/icons-react';
 import { Badge } from '../../ui/badge.tsx';
 
-const styles = {
-  draft: { tone: 'amber', icon: IconPencil },
-  published: { tone: 'leaf', icon: IconWorld },
-  finished: { tone: 'gray', icon: IconFlag },
+const states = {
+  draft: { tone: 'amber', icon: IconPencil, text: msg({ message: 'Draft', context: 'state of a round' }) },
+  published: {
+    tone: 'leaf',
+    icon: IconWorld,
+    text: msg({ message: 'Published', context: 'state of a round' }),
+  },
+  finished: { tone: 'gray', icon: IconFlag, text: msg({ message: 'Ended', context: 'state of a round' }) },
 } as const;
-
-const texts = {
-  draft: msg({ message: 'Draft', context: 'state of a round' }),
-  published: msg({ message: 'Published', context: 'state of a round' }),
-  finished: msg({ message: 'Ended', context: 'state of a round' }),
-};
 
 /** Whether a round is a draft, published, or has ended. */
 export function RoundStateBadge({ state }: { readonly state: RoundState }) {
   const { t } = useLingui();
-  return <Badge {...styles[state]}>{t(texts[state])}</Badge>;
+  const { text, ...style } = states[state];
+  return <Badge {...style}>{t(text)}</Badge>;
 }

@@ -247,7 +247,7 @@ describe('filtering', () => {
   });
 });
 
-test('columns leave in their order until the others fit, except those that somebody has chosen', () => {
+test('columns leave in their order until the others fit, except those that the user has chosen', () => {
   const widths = [
     ['name', 10, undefined],
     ['phone', 6, 1],

@@ -108,10 +108,10 @@ export interface ShownColumns<Row extends RowData> {
 }
 
 /**
- * The columns of a table for which there is room, or that somebody has chosen.
+ * The columns of a table for which there is room, or that the user has chosen.
  *
- * @param element as wide as the table and what stands beside it
- * @param taken what stands beside the table takes so many rem
+ * @param element as wide as the table and what is beside it
+ * @param taken what is beside the table takes so many rem
  */
 export function useShownColumns<Row extends RowData>(
   columns: readonly DataColumn<Row>[],

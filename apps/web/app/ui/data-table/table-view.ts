@@ -1,4 +1,4 @@
-/** The ids of the columns that somebody has chosen to see or not to see; the others are shown where there is room. */
+/** The ids of the columns that the user has chosen to see or not to see; the others are shown where there is room. */
 export interface ColumnChoice {
   readonly always: readonly string[];
   readonly never: readonly string[];

@@ -96,7 +96,7 @@ export function OwnAssessmentView({ criteria, mine, onChange }: OwnAssessmentPro
   );
 }
 
-/** What somebody else recommends and comments. */
+/** What another organiser recommends and comments. */
 export function OtherAssessment({ other }: { readonly other: HandedInAssessment }) {
   const { formatDateTime, formatScore } = useFormat();
   const time = formatDateTime(other.handed_in_at);

@@ -103,9 +103,7 @@ export interface ExportRun {
   readonly cancel: () => void;
 }
 
-const isAbort = (error: Error | null): boolean => error?.name === 'AbortError';
-
-/** Whether an export of this page load ended with its page or its session, and nobody was told. */
+/** Whether an export of this page load ended with its page or its session, and no message has said so yet. */
 export const interruption = { isUntold: false };
 
 /** Exports applications, in the order of `rows`. A cancelled export is ready to start again. */
@@ -143,7 +141,7 @@ export function useExport(subject: Pick<ExportInput, 'stage' | 'format' | 'rows'
     controller.current?.abort();
   });
   useEffect(() => () => leave(), []);
-  const isCancelled = isAbort(run.error);
+  const isCancelled = run.error?.name === 'AbortError';
   return {
     state: isCancelled ? 'ready' : stateOf[run.status],
     progress,

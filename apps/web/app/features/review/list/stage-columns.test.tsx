@@ -82,7 +82,7 @@ describe('the filter', () => {
   test.each([
     ['mine', ['Conflict', 'Done', 'Draft', 'Not begun', 'To do']],
     ['assignees', ['Arjun Selvam', 'Arjun Selvam: to do', 'Asha Raman', 'Not assigned']],
-  ])('of %s offers what there is, and what waits for somebody', (id, offered) => {
+  ])('of %s offers what there is, and who has something to do', (id, offered) => {
     const { columns, facetsOf } = model('');
     const labels = columns.filter((column) => column.id === id).flatMap(facetsOf);
     expect(labels.map(({ label }) => label)).toEqual(expect.arrayContaining(offered));

@@ -14,8 +14,6 @@ import { initialStageView } from './stage-columns.tsx';
 /** The query parameter with the id of the open application. */
 const openParam = 'open';
 
-const openOf = (params: URLSearchParams) => params.get(openParam) || undefined;
-
 export interface StageUrlState {
   readonly view: TableView;
   readonly open: string | undefined;
@@ -75,7 +73,7 @@ export function useStageUrlState(columns: readonly DataColumn<SubmissionSummary>
   useEffect(() => {
     coming.current = undefined;
   }, [view]);
-  const open = openOf(params);
+  const open = params.get(openParam) || undefined;
   const line = params.get(rankingParam);
   useEffect(() => {
     // Forward may show the entry again.

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { foldText } from '@portal/contracts/review/search';
 import { IconFilter } from '@tabler/icons-react';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../button.tsx';
 import { FlushEffects } from '../flush-effects.tsx';
@@ -32,7 +32,7 @@ export interface FilterValuesProps extends ValueListProps {
 function ValueList({ facets, chosen, onToggle }: ValueListProps) {
   const { formatNumber } = useFormat();
   return (
-    <div className={classes.scroller}>
+    <>
       {facets.slice(0, maxListed).map(({ value, label, count }) => (
         <div key={value} className={classes.value}>
           <Checkbox label={label} checked={chosen.has(value)} onChange={() => onToggle(value)} />
@@ -51,7 +51,7 @@ function ValueList({ facets, chosen, onToggle }: ValueListProps) {
           <Trans>Search to find the other values.</Trans>
         </p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -60,6 +60,7 @@ export function FilterValues({ column, facets, chosen, onToggle, hasSearch }: Fi
   const { formatNumber } = useFormat();
   const [search, setSearch] = useState('');
   const groupLabel = useId();
+  const list = useRef<HTMLDivElement>(null);
   const needle = foldText(useDeferredValue(search).trim());
   // Folded as one text: with thousands of values, each on its own takes several times as long.
   const texts = useMemo(
@@ -77,13 +78,18 @@ export function FilterValues({ column, facets, chosen, onToggle, hasSearch }: Fi
         <TextInput
           label={t`Search values`}
           value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            // A new list begins at its top.
+            if (list.current) list.current.scrollTop = 0;
+          }}
         />
       )}
       <VisuallyHidden id={groupLabel}>{column}</VisuallyHidden>
       <fieldset className={classes.values} aria-labelledby={groupLabel}>
-        {/* The key scrolls to the top on a new search. */}
-        <ValueList key={needle} facets={found} chosen={chosen} onToggle={onToggle} />
+        <div ref={list} className={classes.scroller}>
+          <ValueList facets={found} chosen={chosen} onToggle={onToggle} />
+        </div>
       </fieldset>
       {hasSearch && (
         <output className={classes.summary}>

@@ -1,6 +1,6 @@
 import { routes } from '@portal/contracts/http/routes';
 
-/** Calls that mail or try codes or upload files, and the public one. Gateway and firewall limit them more than others. */
+/** Calls that mail or try codes, check receipts or upload files. Gateway and firewall limit them more than others. */
 export const limitedRoutes = [
   routes.sendOtp,
   routes.verifyOtp,

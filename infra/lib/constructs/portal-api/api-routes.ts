@@ -74,7 +74,8 @@ export class ApiRoutes extends Construct {
     if (access === 'public')
       Validations.of(route).acknowledge({
         id: 'AwsSolutions-APIG4',
-        reason: 'The call is public: it says only whether a receipt is genuine, and has a limit.',
+        reason:
+          'The call is public: it says what everybody may read of a round, or whether a receipt is genuine.',
       });
     return route;
   }

@@ -78,8 +78,8 @@ export class PortalDistribution extends Construct {
   }
 
   /**
-   * Requests are forwarded completely. Responses contain personal data and say `no-store`; CloudFront compresses only where it may cache, so
-   * the policy allows it for a second, by caller and query.
+   * Requests are forwarded completely. Responses contain personal data and say `no-store`, but for that with the current round. CloudFront
+   * compresses only where it may cache, so the policy allows it for a second, by caller and query.
    */
   private callsBehaviour({ api, originSecret }: PortalDistributionProps): cloudfront.BehaviorOptions {
     return {

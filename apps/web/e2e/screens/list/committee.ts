@@ -113,7 +113,7 @@ export const handedIn = {
 export async function answerAssessments(page: Page, body: object): Promise<void> {
   await page.route('**/assessments/stage1', (route) =>
     route.request().method() === 'GET'
-      ? route.fulfill({ json: { criteria: firstRound.criteria.stage1, ...body } })
+      ? route.fulfill({ json: { criteria: firstRound.criteria.stage1, closed: false, ...body } })
       : route.fallback(),
   );
 }

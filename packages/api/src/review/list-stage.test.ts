@@ -115,7 +115,8 @@ test('the first page reads the same number of items from a long list as from a s
     await insert(from, to);
     const costs = [];
     for (const query of Object.values(queries)) {
-      await portal.rounds.list();
+      // The first time, a list also records that its rows are read.
+      await expectSuccess(listStage('stage1', query));
       readCost();
       await expectSuccess(listStage('stage1', query));
       costs.push(readCost());

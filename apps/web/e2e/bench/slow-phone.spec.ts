@@ -1,4 +1,10 @@
-import { type APIRequestContext, type Browser, devices, type Locator, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  devices,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import type { Figure } from '@portal/contracts/testing/figure';
 import { sample } from '../support/application.ts';
 import { type NewFounder, newFounder } from '../support/people.ts';
@@ -6,6 +12,7 @@ import { personIn, type StorageState, signedInFounder } from '../support/sign-in
 import { test } from '../support/test.ts';
 import { newDraft } from '../support/test-accounts.ts';
 import { medians, ms, report } from './report.ts';
+import { serveByHttp2 } from './serve-http2.ts';
 import { watchWords } from './watch-words.ts';
 
 /** Bytes per second. */
@@ -21,29 +28,44 @@ const goals = { toList: 12_000, withoutWords: 1000 };
 
 /** Ms to read the first screen of the landing page, and between the keys of the login. */
 const calm = { name: 'calm', reading: 10_000, betweenKeys: 150 };
-/** Taps at once, and fills in the login as a password manager does. Its goal is only printed: its 600 kB alone take twelve seconds. */
+/** Taps at once, and fills in the login as a password manager does. Its goal is only printed: its 460 kB alone take nine seconds. */
 const hurried = { name: 'hurried', reading: 0, betweenKeys: 0, ofMachine: true as const };
 
 type Pace = typeof calm & Pick<Figure, 'ofMachine'>;
 
 /**
  * Walks on a slow phone, with an empty cache, then opens each address that a mail links to. A local cloud serves the production build
- * with the headers and the compression of a deployed stage, but by HTTP/1.1. Of the two walks of each pace, each with a new founder, the
+ * with the headers, the compression and the protocol of a deployed stage. Of the two walks of each pace, each with a new founder, the
  * figures are those of the quicker one.
  */
 test('from Apply Now to a form step, and the links of mails, on a slow phone', async ({
-  browser,
+  playwright,
+  launchOptions,
+  baseURL,
   request,
-}) => {
+}, testInfo) => {
   test.setTimeout(900_000);
+  const site = await serveByHttp2(new URL(baseURL ?? ''), testInfo.outputPath('certificate'));
+  const args = [...(launchOptions.args ?? []), site.trust];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const phone = { ...devices['Galaxy S8'], baseURL: site.origin };
+  const openPhone = (session?: StorageState) =>
+    browser.newContext({ ...phone, ...(session && { storageState: movedTo(site.origin, session) }) });
   const figures: Figure[][] = [];
   for (let run = 0; run < 2; run += 1) {
-    const atCalm = await walk(browser, (await founderWithDraft(request)).founder, calm);
+    const atCalm = await walk(await openPhone(), (await founderWithDraft(request)).founder, calm);
     const { founder, ...account } = await founderWithDraft(request);
-    const inHurry = await walk(browser, founder, hurried);
-    figures.push([...atCalm, ...inHurry, ...(await openLinks(browser, account))]);
+    const inHurry = await walk(await openPhone(), founder, hurried);
+    figures.push([...atCalm, ...inHurry, ...(await openLinks(openPhone, account))]);
   }
+  await browser.close();
+  site.close();
   report(medians(figures));
+});
+
+const movedTo = (origin: string, { cookies, origins }: StorageState): StorageState => ({
+  cookies,
+  origins: origins.map((one) => ({ ...one, origin })),
 });
 
 interface Account {
@@ -52,13 +74,13 @@ interface Account {
 }
 
 /** Opens each address that a mail or the portal links to, with an empty cache. */
-async function openLinks(browser: Browser, { session, applicationId }: Account): Promise<Figure[]> {
+async function openLinks(
+  openPhone: (session?: StorageState) => Promise<BrowserContext>,
+  { session, applicationId }: Account,
+): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const open = async (address: string, storageState?: StorageState) => {
-    const context = await browser.newContext({
-      ...devices['Galaxy S8'],
-      ...(storageState && { storageState }),
-    });
+  const open = async (address: string, signedInAs?: StorageState) => {
+    const context = await openPhone(signedInAs);
     const page = await context.newPage();
     const withoutWords = await watchWords(page);
     await slowDown(page);
@@ -87,8 +109,7 @@ async function founderWithDraft(
 }
 
 /** Walks with an empty cache. The pauses between the parts do not count. */
-async function walk(browser: Browser, founder: NewFounder, pace: Pace): Promise<Figure[]> {
-  const context = await browser.newContext(devices['Galaxy S8']);
+async function walk(context: BrowserContext, founder: NewFounder, pace: Pace): Promise<Figure[]> {
   const page = await context.newPage();
   const withoutWords = await watchWords(page);
   await slowDown(page);

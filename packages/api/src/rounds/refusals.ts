@@ -35,7 +35,9 @@ export function findRefusals(publication: Publication): readonly Refusal[] {
       ),
   );
   if (faults.some(({ path }) => path.startsWith('timeline'))) return [...faults, ...inUse];
-  const overlaps = others.some(({ published }) => published && roundsOverlap(published, round));
+  const overlaps = others.some(
+    ({ published, finishedAt }) => published && roundsOverlap({ ...published, finishedAt }, round),
+  );
   return [
     ...faults,
     ...findDateFaults(publication),

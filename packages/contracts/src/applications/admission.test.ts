@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { programme } from '../programme.ts';
 import { firstRound } from '../rounds/first-round.ts';
+import { findCurrentRound, roundsOverlap } from '../rounds/round.ts';
 import { admission, codeValidUntil, draftExpiry } from './admission.ts';
 
 const opens = '2027-03-31T18:30:00.000Z';
@@ -38,6 +39,19 @@ test('a round that an organiser ended before its deadline or its opening is clos
   expect(admission(unopened, india('2027-03-31T23:59:59'), extendedTo).state).toBe('closed');
   const later = { ...firstRound, finishedAt: extendedTo };
   expect(admission(later, Date.parse(extendedTo))).toEqual({ state: 'closed', date: deadline });
+});
+
+test('a round that an organiser ended leaves the rest of its days to others, and is never current if it had not opened', () => {
+  const april = india('2027-04-14T10:00:00');
+  const timeline = { ...firstRound.timeline, opens: '2027-04-10', deadline: '2027-06-15' };
+  const second = { ...firstRound, timeline };
+  const endedOn = (day: string) => ({ ...firstRound, finishedAt: `${day}T04:30:00.000Z` });
+  expect(roundsOverlap(firstRound, second)).toBe(true);
+  expect(roundsOverlap(second, endedOn('2027-04-10'))).toBe(true);
+  expect(roundsOverlap(second, endedOn('2027-04-09'))).toBe(false);
+  expect(findCurrentRound([endedOn('2027-04-09')], april)).toEqual(endedOn('2027-04-09'));
+  expect(findCurrentRound([second, endedOn('2027-03-01')], india('2027-04-05T10:00:00'))).toBe(second);
+  expect(findCurrentRound([endedOn('2027-03-01')], april)).toBeUndefined();
 });
 
 test('a code that is sent shortly before the deadline submits until 15 minutes after it', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '../languages.ts';
-import { startOfDay } from '../programme.ts';
+import { endOfDay, startOfDay } from '../programme.ts';
 import { stages } from '../review/decisions.ts';
 
 /*
@@ -195,17 +195,28 @@ function missingTexts(path: string, texts: z.infer<typeof textsSchema>): readonl
   );
 }
 
-/** Whether the applications of two rounds are open on the same day. */
+const opensAt = ({ timeline }: RoundDates): number => Date.parse(startOfDay(timeline.opens));
+
+/** The end of the last day, or earlier when an organiser ended the round. */
+function closesAt({ timeline, finishedAt }: RoundDates): number {
+  const end = endOfDay(timeline.deadline);
+  return Math.min(Date.parse(end), Date.parse(finishedAt ?? end));
+}
+
+/** Whether the applications of two rounds are open at the same time. */
 export function roundsOverlap(one: RoundDates, other: RoundDates): boolean {
-  return one.timeline.opens <= other.timeline.deadline && other.timeline.opens <= one.timeline.deadline;
+  return opensAt(one) < closesAt(other) && opensAt(other) < closesAt(one);
 }
 
 /**
  * Finds the current round: of those whose applications have opened the one that opened last; if none has, the one that opens next.
+ * Leaves out what an organiser ended before it opened.
  *
  * @param now milliseconds since the epoch
  */
 export function findCurrentRound<R extends RoundDates>(rounds: readonly R[], now: number): R | undefined {
-  const byOpening = [...rounds].sort((one, other) => (one.timeline.opens < other.timeline.opens ? -1 : 1));
-  return byOpening.findLast(({ timeline }) => Date.parse(startOfDay(timeline.opens)) <= now) ?? byOpening[0];
+  const byOpening = rounds
+    .filter((round) => opensAt(round) < closesAt(round))
+    .sort((one, other) => opensAt(one) - opensAt(other));
+  return byOpening.findLast((round) => opensAt(round) <= now) ?? byOpening[0];
 }

@@ -407,6 +407,8 @@ describe('a code', () => {
       await findFieldErrors({ Code: sentence });
     }
     await screen.findByRole('button', { name: /^Send a new code \(in 0:1[67]\)$/ });
+    // The code of this page is good as before.
+    screen.getByText(/^Code valid for 9:/);
     await pass(18_000);
     await user.click(await findButton('Send a new code'));
     await screen.findByText('A new code is on its way. The one before no longer works.');

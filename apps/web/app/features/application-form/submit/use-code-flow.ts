@@ -81,10 +81,10 @@ export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
       // The refetched list makes the page show the mailbox notice.
       if (isProblem(error, 'mailbox-unreachable')) await queries.invalidateQueries(list);
       if (isProblem(error, 'otp-too-soon')) {
-        const wait = (error.details.retry_after ?? 0) * 1000;
-        const resendAt = new Date((serverNow() ?? Date.now()) + wait).toISOString();
-        // Another page may have sent the last code. What this page knows is of an older one.
-        setCode({ resendAt });
+        const now = serverNow() ?? Date.now();
+        const resendAt = new Date(now + (error.details.retry_after ?? 0) * 1000).toISOString();
+        // The last code is good. When that of this page has expired, another page sent it.
+        setCode((known) => ({ ...(Date.parse(known.expiresAt ?? '') > now && known), resendAt }));
       }
       throw error;
     }

@@ -23,7 +23,8 @@ export function makeReadAssessments({
     if (submission.status[stage] === undefined) return problem('stage-not-open');
     const all = await assessments.list(applicationId, stage);
     const own = all.find(({ sub }) => sub === organiser.sub);
-    const round = await roundOf(rounds, submission.roundId);
+    // Read again right after assessing was closed, of which another function's cache may not know yet.
+    const round = await roundOf(rounds, submission.roundId, true);
     const seesOthers = seesAssessments(submission, stage, organiser, round);
     return {
       criteria: round.criteria[stage],

@@ -21,7 +21,8 @@ export function makeReadHistory({
     const found = await findUnconflicted(reviews, params.application_id, organiser);
     if (isProblem(found)) return found;
     const { submission, extensions, stored } = found;
-    const round = await roundOf(rounds, submission.roundId);
+    // Read again right after assessing was closed, of which another function's cache may not know yet.
+    const round = await roundOf(rounds, submission.roundId, true);
     return {
       entries: [
         ...extensions.map((extension) => ({ kind: 'extended', number: 0, ...extension }) as const),

@@ -69,6 +69,25 @@ describe('closing', () => {
     });
   });
 
+  test('shows scores at once, and reopening hides them, also where the round before it is kept', async () => {
+    const { stage1: target } = await portal.founderWithSubmission();
+    const { application_id: applicationId } = target;
+    await assess(portal, { applicationId, organiser: arul, content: sameScores('stage1', 4) });
+    const setUnnoticed = async (open: boolean) => {
+      await portal.rounds.list();
+      await expectSuccess(portal.setAssessing(stage1, { open }, meena));
+    };
+    for (const read of [
+      () => portal.readAssessments(target, latha),
+      () => portal.readHistory(applicationId, latha),
+    ]) {
+      await setUnnoticed(false);
+      expect(JSON.stringify(await read())).toContain('"scores"');
+      await setUnnoticed(true);
+      expect(JSON.stringify(await read())).not.toContain('"scores"');
+    }
+  });
+
   test('is refused to the write that has read the round before', async () => {
     const { stage1: target } = await portal.founderWithSubmission();
     await portal.rounds.list();

@@ -59,7 +59,7 @@ beforeAll(async () => {
   cloud = await startTestCloud();
   const owner = await newFounderWithProfile(cloud.origin, 'owner@example.org');
   const other = await newFounderWithProfile(cloud.origin, 'other@example.org');
-  const [organiser] = await signInOrganisers(cloud.origin);
+  const [organiser, colleague] = await signInOrganisers(cloud.origin);
   const submissions = new Map<string, string>();
   const submitFor = async (use: string, founder: Person) => {
     const id = await completeDraft(founder);
@@ -69,7 +69,10 @@ beforeAll(async () => {
   };
   // An hour has five codes for a founder.
   for (const use of ['reading', ...reviewActions]) await submitFor(use, owner);
-  for (const use of ['declareConflict', ...unannouncedCalls]) await submitFor(use, other);
+  for (const use of ['declareConflict', 'withdrawConflict', ...unannouncedCalls]) await submitFor(use, other);
+  const ofConflict = { application_id: submissions.get('withdrawConflict') ?? '' };
+  const declaration = { params: ofConflict, body: organiserRequests.declareConflict };
+  expect(await colleague.call('declareConflict', declaration)).toMatchObject({ status: 200 });
   const shortlisted = { application_id: submissions.get('shortlist') ?? '', stage: 'stage1' } as const;
   const body = organiserRequests.saveAssessment;
   await organiser.call('saveAssessment', { params: shortlisted, body });
@@ -88,7 +91,7 @@ beforeAll(async () => {
   const loggedInAgain = async ({ email }: Person) => signInAs(cloud.origin, email, founderPassword);
   const fresh = { owner: await loggedInAgain(owner), other: await loggedInAgain(other) };
   callers = { ...fresh, organiser };
-  testData = { owner, organiser, draftId, documentId, submissionFor };
+  testData = { owner, organiser, colleague, draftId, documentId, submissionFor };
 });
 afterAll(() => cloud.close());
 

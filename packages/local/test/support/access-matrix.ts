@@ -116,6 +116,8 @@ export const unannouncedCalls = ['announce', 'takeBack'] as const satisfies read
 export interface TestData {
   readonly owner: Person;
   readonly organiser: Person;
+  /** Another organiser, with a conflict of interest in the application of `withdrawConflict`. */
+  readonly colleague: Person;
   /** The owner's. */
   readonly draftId: string;
   readonly documentId: string;
@@ -179,7 +181,7 @@ const roundIds: Partial<Record<RouteId, string>> = {
 export function requestOf(id: RouteId, role: Role, { sub, email }: Person, testData: TestData) {
   const submission = testData.submissionFor(id, role);
   const params = {
-    sub: testData.organiser.sub,
+    sub: testData.colleague.sub,
     id: roundIds[id] ?? submission,
     application_id: submission,
     document_id: testData.documentId,

@@ -1,5 +1,6 @@
+import { delimiter } from 'node:path';
 import { execa } from 'execa';
-import { root } from './root.ts';
+import { inRoot, root } from './root.ts';
 
 export interface CommandOptions {
   /** Working directory; the repository's root by default. */
@@ -38,9 +39,7 @@ export async function runCommand(
     shortMessage,
   } = await execa(file, args, {
     cwd,
-    env,
-    preferLocal: true,
-    localDir: root,
+    env: { PATH: [inRoot('node_modules/.bin'), process.env['PATH']].join(delimiter), ...env },
     stdin: 'ignore',
     stdout: stream,
     stderr: stream,

@@ -210,7 +210,7 @@ test('production has a firewall', () => {
     production.part('edge'),
   );
   expect(Scope).toBe('CLOUDFRONT');
-  // Drafts of 128 kB and texts about scripts must pass.
+  // Rounds of 400 kB and texts about scripts must pass.
   expect(JSON.stringify(Rules[2])).toContain('{"ActionToUse":{"Count":{}},"Name":"SizeRestrictions_BODY"}');
 });
 

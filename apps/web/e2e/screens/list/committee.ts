@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Assessments } from '@portal/contracts/review/assessments';
-import type { HistoryEntry } from '@portal/contracts/review/history';
 import type { Ranking } from '@portal/contracts/review/ranking';
 import type { RoundDetails } from '@portal/contracts/rounds/calls';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { changeAnswers } from '../../support/intercept-calls.ts';
 import { changeRows } from './circumstances.ts';
 
-/* The work of a committee: its assessments, and the history of an application. The local data has neither. */
+/* The assessments of a committee, which the local data lacks. */
 
 const people = ['Arjun Selvam', 'Meena Kannan', 'Second Organiser', 'Kavitha Sundaramoorthy'].map(
   (name, index) => ({ sub: `colleague-${index}`, name }),
@@ -117,46 +116,3 @@ export async function answerAssessments(page: Page, body: object): Promise<void>
       : route.fallback(),
   );
 }
-
-type WithoutPlace<Entry> = Entry extends unknown
-  ? Omit<Entry, 'number' | 'at' | 'by' | 'by_sub' | 'stage'>
-  : never;
-
-const events: readonly WithoutPlace<HistoryEntry>[] = [
-  {
-    kind: 'submitted',
-    digest: 'a'.repeat(64),
-    terms: { version: '2026-11-01', accepted_at: '2027-04-10T04:29:00.000Z' },
-  },
-  { kind: 'assigned', assignees: people.slice(0, 2) },
-  { kind: 'conflict-declared', reason: 'I advise them.' },
-  { kind: 'conflict-withdrawn', organiser: { sub: 'another-colleague', name: 'Kavya Raman' } },
-  { kind: 'assessment-begun' },
-  { kind: 'assessed', ...handedIn.others[0], scores },
-  {
-    kind: 'noted',
-    text: 'Called the founder: the pilot in Thoothukudi goes on until June.\nFigures follow by mail.',
-  },
-  {
-    kind: 'decided',
-    action: 'shortlist',
-    from: 'pending',
-    to: 'shortlisted',
-    reason: 'The figures are good; the permit is missing.',
-    message_to_founder:
-      'Your pilot in Ennore convinced us. What it saves has not been measured yet.\n\nPlease send the permit of the port.',
-    assessments: [{ sub: 'a-colleague', by: 'Arjun Selvam', score: 3.2, recommendation: 'reject' }],
-  },
-  { kind: 'opened' },
-  { kind: 'downloaded' },
-];
-
-/** A history with an entry of each kind that has a layout of its own. */
-export const entries = events.map((event, number) => ({
-  ...event,
-  number,
-  at: `2027-04-${10 + number}T04:30:00.000Z`,
-  by: 'Arjun Selvam',
-  by_sub: 'a-colleague',
-  stage: 'stage1',
-}));

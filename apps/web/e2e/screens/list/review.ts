@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Submission } from '@portal/contracts/applications/records';
+import { historyEntries as entries } from '../../../test/history-entries.ts';
 import { press } from '../../support/account.ts';
 import { changeAnswers, leaveUnanswered } from '../../support/intercept-calls.ts';
 import { openReview, replaceDocuments } from '../../support/review.ts';
 import { daily, dailyInTamil, screensOf } from '../screen.ts';
 import { lengthenTexts, unbroken } from './circumstances.ts';
-import { answerAssessments, entries, handedIn } from './committee.ts';
+import { answerAssessments, handedIn } from './committee.ts';
 import { requestedChanges } from './founder.ts';
 
 const history = '**/history';

@@ -1,10 +1,10 @@
-import type { HistoryEntry } from '@portal/contracts/review/history';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { historyEntries } from '../../../../test/history-entries.ts';
 import { stubScreen } from '../../../../test/layout.ts';
 import { findQuestion, findReview, idOf, openReview } from '../../../../test/stage-page.tsx';
 import { ok, problem } from '../../../../test/stub-api.ts';
-import { allScores, reviewApi, serverError, submission } from '../../../../test/stub-review-api.ts';
+import { reviewApi, serverError, submission } from '../../../../test/stub-review-api.ts';
 import { keepSetting, unsentTextKey } from '../../../device/device-setting.ts';
 
 const api = reviewApi(submission(1), submission(2));
@@ -28,70 +28,9 @@ async function open() {
   return { user, card, field, write, add };
 }
 
-const arjun = { by: 'Arjun <b>Selvam</b>', by_sub: 'sub-2', at: '2026-04-11T04:30:00.000Z' };
-const stage = 'stage1' as const;
-const due = '2026-04-20T18:29:59.000Z';
-const fields = ['marketReach', 'pitchDeck'] as const;
-
-const entries: readonly HistoryEntry[] = [
-  { ...arjun, number: 0, kind: 'extended', until: due, reason: 'A flood.' },
-  {
-    ...arjun,
-    number: 0,
-    kind: 'submitted',
-    digest: 'a'.repeat(64),
-    terms: { version: '2026-11-01', accepted_at: '2027-04-10T04:29:00.000Z' },
-  },
-  { ...arjun, number: 1, kind: 'conflict-declared', reason: 'My <i>brother</i>.' },
-  { ...arjun, number: 2, kind: 'conflict-withdrawn', organiser: { sub: 'sub-3', name: 'Kavya' } },
-  {
-    ...arjun,
-    number: 3,
-    kind: 'assigned',
-    stage,
-    assignees: [
-      { sub: 'sub-3', name: 'Kavya' },
-      { sub: 'sub-4', name: 'Meena' },
-    ],
-  },
-  { ...arjun, number: 4, kind: 'assigned', stage, assignees: [] },
-  { ...arjun, number: 5, kind: 'assessment-begun', stage },
-  {
-    ...arjun,
-    number: 6,
-    kind: 'assessed',
-    stage,
-    scores: allScores(4),
-    score: 4,
-    recommendation: 'approve',
-    comment: 'Convincing.',
-  },
-  { ...arjun, number: 7, kind: 'assessment-reopened', stage },
-  { ...arjun, number: 8, kind: 'assessed', stage },
-  { ...arjun, number: 9, kind: 'noted', text: 'Called the founder.' },
-  { ...arjun, number: 9, kind: 'declined', stage, reason: 'too-many' },
-  {
-    ...arjun,
-    number: 10,
-    kind: 'decided',
-    stage,
-    action: 'shortlist',
-    from: 'pending',
-    to: 'shortlisted',
-    assessments: [{ sub: 'sub-3', by: 'Kavya', score: 3.5, recommendation: 'shortlist' }],
-    reason: 'Good <b>figures</b>',
-    message_to_founder: 'Well done {name}',
-  },
-  { ...arjun, number: 11, kind: 'returned', stage, fields: [...fields], message: 'How many?', due },
-  { ...arjun, number: 12, kind: 'withdrawn', reason: 'Moved abroad.' },
-  { ...arjun, number: 13, kind: 'opened' },
-  { ...arjun, number: 14, kind: 'downloaded' },
-  { ...arjun, number: 15, kind: 'exported', format: 'csv' },
-];
-
 describe('the history', () => {
   test('says who did what and when, newest first; what was opened, downloaded and exported is apart', async () => {
-    api.history.set(idOf(1), entries);
+    api.history.set(idOf(1), historyEntries);
     const { card } = await open();
     const views = (await card.findByText('Opened, downloaded or exported: 3 times')).parentElement;
     expect(views?.hasAttribute('open')).toBe(false);
@@ -122,8 +61,10 @@ describe('the history', () => {
       `Submitted by ${by}, ${at}`,
       `${by} extended the deadline to 20 Apr 2026, 11:59 pm, ${at}`,
     ]);
-    const typed = ['Moved abroad.', 'Called the founder.', 'My <i>brother</i>.', 'Convincing.', 'A flood.'];
-    typed.push('Good <b>figures</b>', 'Well done {name}', 'How many?');
+    const typed = ['Moved abroad.', 'My <i>brother</i>.', 'A flood.', 'Good <b>figures</b>', 'How many?'];
+    typed.push('The pilot has not been measured by anyone else, and the permits are missing.');
+    typed.push('The pilot goes on until June. Figures follow by mail.');
+    typed.push('Your pilot convinced us, {name}. Please send the permit of the port.');
     const told = ['Score 4.0', 'Answers to change: Market reach and Pitch deck'];
     told.push('The e-mail to the founder had a message.');
     for (const text of [...typed, ...told]) card.getByText(text);
@@ -133,7 +74,7 @@ describe('the history', () => {
   });
 
   test('that was changed is the first notice of the application, and a decision asks once more', async () => {
-    api.refuse('/history', ok({ entries, verified: false }));
+    api.refuse('/history', ok({ entries: historyEntries, verified: false }));
     const { user, card } = await open();
     const warning = 'This history was changed after it was written.';
     const title = await screen.findByText(warning);

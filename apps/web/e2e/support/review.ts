@@ -30,13 +30,6 @@ export const answersOf = (page: Page) => reviewDialog(page).getByRole('region', 
 /** The place of the open application in the list, as in “3 of 400”. */
 export const positionInList = (page: Page) => reviewDialog(page).getByText(/^\d+ of \d+$/);
 
-/** The decisions in the history of the open application. */
-export const decisionsIn = (dialog: Locator) =>
-  dialog
-    .getByRole('region', { name: 'Notes and history' })
-    .getByRole('listitem')
-    .filter({ hasText: /: from .* to / });
-
 /** The question that follows a decision. */
 export const decisionQuestion = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' });
 
@@ -52,19 +45,16 @@ export async function expectDone(page: Page, toast: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Serves a page in place of each document, because chromium-headless-shell has no PDF viewer; returns the URLs. */
-export async function replaceDocuments(page: Page): Promise<string[]> {
-  const urls: string[] = [];
+/** Serves a page in place of each document, because chromium-headless-shell has no PDF viewer. */
+export async function replaceDocuments(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true });
   });
-  await page.route(/response-content-disposition=inline/, (route) => {
-    if (route.request().isNavigationRequest()) urls.push(route.request().url());
-    return route.fulfill({
+  await page.route(/response-content-disposition=inline/, (route) =>
+    route.fulfill({
       contentType: 'text/html',
       headers: { 'access-control-allow-origin': '*' },
       body: `<!doctype html><html lang="en"><title>A document</title><main tabindex="0"><h1>A document</h1></main></html>`,
-    });
-  });
-  return urls;
+    }),
+  );
 }

@@ -20,6 +20,8 @@ test("shows the portal's name and the user's data, and welcomes the user", async
   await user.click(screen.getByRole('button', { name: 'Your account' }));
   await screen.findByText('asha@example.org');
   screen.getByText('+91 98765 43210');
+  const security = screen.getByRole('menuitem', { name: 'Login security', hidden: true });
+  expect(security.getAttribute('href')).toBe('/authorize/second-factor');
   // Style sheets show one of the two: the header has no room on phones.
   expect(screen.getAllByText('Welcome, Asha Raman')).toHaveLength(2);
 });

@@ -9,20 +9,6 @@ const namesAndCodes = new Set(
   'DPIIT IST MB PDF SDG concept deck market minimum of pitch product proof viable'.split(' '),
 );
 
-test('the first visit is in the language of the browser, a switch is kept', async ({ browser }) => {
-  const page = await browser.newPage({ locale: 'ta-IN' });
-  const html = page.locator('html');
-  await page.goto('/authorize/login');
-  await expect(html).toHaveAttribute('lang', 'ta-IN');
-  // The form replaces placeholders when the app runs.
-  await expect(page.getByRole('textbox').first()).toBeVisible();
-  await page.getByRole('button', { name: 'English' }).click();
-  await expect(html).toHaveAttribute('lang', 'en-IN');
-  await page.reload();
-  await expect(html).toHaveAttribute('lang', 'en-IN');
-  await page.close();
-});
-
 test('each landing page keeps its language, and a link between them is a choice', async ({
   page,
   context,

@@ -3,7 +3,6 @@ import { tryLogIn } from '../support/account.ts';
 import { acceptTerms, askForCode, enterCode, submittedNumber } from '../support/application.ts';
 import { turnOnSecondFactor } from '../support/authenticator.ts';
 import { moveClockTo, passUndoTime } from '../support/clock.ts';
-import { keysOf } from '../support/keys.ts';
 import { waitForMail } from '../support/mail.ts';
 import { type NewFounder, newFounder, newOrganiser } from '../support/people.ts';
 import { decide, decisionQuestion, expectDone, goTo, openReview, search } from '../support/review.ts';
@@ -38,14 +37,13 @@ test('a round, from the days before its opening to the announcement of its decis
     await expect(page.getByText('You can start your application on that day.')).toBeVisible();
   });
 
-  let first = '';
   let approved = '';
   let draft = '';
   await test.step('one founder submits, another one only writes', async () => {
     await comeBack(early, '2027-04-02T10:00:00');
     await page.goto('/applications');
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Create Application' })).toBeVisible();
-    first = await completeDraft(await personOf(page), { startupName: 'Palai Labs' });
+    const first = await completeDraft(await personOf(page), { startupName: 'Palai Labs' });
     approved = await submitDraft(await personOf(page), first);
     await logInWithoutPages(page, late);
     draft = await completeDraft(await personOf(page), { startupName: 'Neer Labs' });
@@ -98,18 +96,7 @@ test('a round, from the days before its opening to the announcement of its decis
     await expect(page.getByText(reason)).toHaveCount(0);
   });
 
-  await test.step('the approved one is withdrawn', async () => {
-    await openSession(page, await sessionOf(page.request, early));
-    await page.goto(`/applications-form/${first}`);
-    await page.getByRole('button', { name: 'Withdraw application' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Withdraw this application?' });
-    await dialog.getByLabel('Reason (optional)').fill('We found other funding.');
-    await dialog.getByRole('button', { name: 'Withdraw application' }).click();
-    await expect(page.getByText(/^You withdrew this application on/)).toBeVisible();
-    await waitForMail(page.request, early.email, { about: /has been withdrawn/ });
-  });
-
-  await test.step('decisions that waited are announced, by keyboard', () => announceOne(office));
+  await test.step('a decision that waited is announced', () => announceOne(office));
   await office.context().close();
 });
 
@@ -131,7 +118,7 @@ async function extendDeadline(office: Page, { email }: NewFounder): Promise<void
   await expect(office.getByText(/^The deadline is now 18 May 2027, 11:59 pm\./)).toBeVisible();
 }
 
-/** Rejects the application, after a look at the mail. */
+/** Rejects the application. */
 async function rejectWithMessage(office: Page, number: string): Promise<void> {
   const dialog = await openReview(office, number);
   await dialog.getByRole('button', { name: 'Reject' }).click();
@@ -139,40 +126,21 @@ async function rejectWithMessage(office: Page, number: string): Promise<void> {
   await question.getByText('Reason and message').click();
   await question.getByRole('radio', { name: reason }).check();
   await question.getByRole('textbox', { name: 'Message to the founder' }).fill(message);
-  await question.getByRole('button', { name: 'Preview the mail' }).click();
-  const mail = question.getByRole('region', { name: 'The mail' });
-  await expect(mail).toContainText(`Decision on your application ${number}`);
-  await expect(mail).toContainText(message);
-  await expect(mail).not.toContainText(reason);
   await question.getByRole('button', { name: 'Reject' }).click();
   await expectDone(office, 'Application rejected successfully');
-  const history = (await openReview(office, number)).getByRole('region', { name: 'Notes and history' });
-  await expect(history.getByText(reason)).toBeVisible();
-  await history.getByText('The e-mail to the founder had a message.').click();
-  await expect(history.getByText(message)).toBeVisible();
 }
 
 /** Announces the first of the decisions that the cloud's sample data keeps back. */
 async function announceOne(office: Page): Promise<void> {
-  const keys = keysOf(office);
   await office.goto('/admin/stage1?in.queue=not-announced');
-  const tab = office.getByRole('link', { name: /^Not announced/ });
-  await expect(tab).toContainText(/\d/);
-  const before = Number((await tab.textContent())?.replace(/\D/g, ''));
   const row = office.getByRole('link', { name: /^Review GSP/ }).first();
   const [number] = /GSP-[\d-]+/.exec((await row.getAttribute('aria-label')) ?? '') ?? [''];
-  await office.getByRole('heading', { level: 1 }).click();
-  await office.keyboard.press('j');
-  await office.keyboard.press('x');
-  await expect(office.getByText('1 selected')).toBeVisible();
-  await keys.to(office.getByRole('button', { name: 'Announce', exact: true }));
-  await office.keyboard.press('Enter');
+  await office.getByRole('checkbox', { name: `Select ${number}` }).check();
+  await office.getByRole('button', { name: 'Announce', exact: true }).click();
   const dialog = office.getByRole('dialog', { name: 'Announce decisions' });
   await expect(dialog.getByRole('region', { name: 'The mail' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Announce 1' })).toBeFocused();
-  await office.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Announce 1' }).click();
   await expect(office.getByRole('alert').filter({ hasText: '1 decision announced' })).toBeVisible();
-  await expect(tab).toHaveText(new RegExp(`${before - 1}$`));
   const anybody = '';
   await waitForMail(office.request, anybody, { about: new RegExp(number) });
 }

@@ -31,27 +31,17 @@ export async function delayCalls(page: Page, url: string | RegExp): Promise<() =
   return release;
 }
 
-/**
- * Cuts the connection of so many calls to that address: when the server has done them, or in the middle of the answer. Later ones
- * pass. Returns the keys with which all are sent.
- */
-export async function cutCalls(
-  page: Page,
-  url: RegExp,
-  cut: 'during' | 'after',
-  times: number,
-): Promise<readonly string[]> {
+/** Cuts the connection of the first call to that address when the server has done it. Returns the keys with which all are sent. */
+export async function cutFirstCall(page: Page, url: RegExp): Promise<readonly string[]> {
   const keys: string[] = [];
   await page.route(url, async (route) => {
     const { 'idempotency-key': key } = route.request().headers();
     // A read.
     if (key === undefined && route.request().method() === 'GET') return route.continue();
     keys.push(key ?? '');
-    if (keys.length > times) return route.continue();
-    const response = await route.fetch();
-    if (cut === 'after') return route.abort('connectionreset');
-    const text = await response.text();
-    return route.fulfill({ response, body: text.slice(0, text.length / 2) });
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
   });
   return keys;
 }

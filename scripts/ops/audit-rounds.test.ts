@@ -1,8 +1,8 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { historyKey } from '@portal/api/dynamodb/keys';
 import type { Table } from '@portal/api/dynamodb/table';
 import { newOrganiser } from '@portal/api/test/founders';
-import { allItems } from '@portal/api/test/items';
+import { allItems, deleteItems } from '@portal/api/test/items';
+import { insertItems } from '@portal/api/test/many-submissions';
 import { makePortalTable } from '@portal/api/test/portal-table';
 import { expectSuccess, makeTestPortal } from '@portal/api/test/test-portal';
 import { firstRound } from '@portal/contracts/rounds/first-round';
@@ -29,13 +29,13 @@ test('finds a change of what is published, of a version, an entry and a ranking,
     await expectSuccess(setAssessing(stage1, { open, reason: 'One is missing' }, organiser));
   await expectSuccess(finishRound(firstRound.id, organiser));
   expect(await auditRounds(table, [])).toBe(1);
-  const put = (Item: Item) => table.client.send(new PutCommand({ TableName: table.name, Item }));
+  const put = (item: Item) => insertItems(table, [item]);
   const items = (await allItems(table)).filter(({ pk }) => String(pk).startsWith('ROUND'));
   expect(items).toHaveLength(13);
   for (const item of items) {
-    const { pk, sk, entity } = item;
+    const { sk, entity } = item;
     if (entity !== 'round') {
-      await table.client.send(new DeleteCommand({ TableName: table.name, Key: { pk, sk } }));
+      await deleteItems(table, item);
       await expect(auditRounds(table, []), `without ${String(sk)}`).rejects.toThrow('The round 2027: ');
     }
     const names =
@@ -61,8 +61,7 @@ test('names a round that is due to be deleted, and does not verify what may be g
   const due = await findDueRounds(table, Date.parse('2034-06-02T00:00+05:30'));
   const applicationIds = expect.arrayContaining([applicationId, other.applicationId]);
   expect(due).toEqual([{ id: '2027', keptUntil: '2034-06-01', applicationIds }]);
-  const Key = { ...historyKey(applicationId, 0) };
-  await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
+  await deleteItems(table, historyKey(applicationId, 0));
   const root = {
     at: '2034-06-01T04:00:00.000Z',
     heads: { 'deleted before': [0, 'a', '2034-06-01'], [applicationId]: [0, 'a', '2034-06-01'] },

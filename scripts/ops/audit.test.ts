@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { hashOfRoot } from '@portal/api/domain/review/history-root';
 import { findAndRecordView } from '@portal/api/domain/review/record-view';
 import { historyKey } from '@portal/api/dynamodb/keys';
@@ -8,7 +7,8 @@ import type { Table } from '@portal/api/dynamodb/table';
 import { makeLapseReturns } from '@portal/api/reminders/lapse-returns';
 import { assess, sameScores } from '@portal/api/test/assessments';
 import { newOrganiser } from '@portal/api/test/founders';
-import { allItems } from '@portal/api/test/items';
+import { allItems, deleteItems } from '@portal/api/test/items';
+import { insertItems } from '@portal/api/test/many-submissions';
 import { makePortalTable } from '@portal/api/test/portal-table';
 import { afterGrace, returnedSubmission, returnTo } from '@portal/api/test/returns';
 import { announcedTogether, expectSuccess, makeTestPortal } from '@portal/api/test/test-portal';
@@ -164,12 +164,10 @@ test.each([
 
 /** Audits the table after an item was replaced, or deleted, and restores it. */
 async function auditWith(item: Item, by?: Item) {
-  const { client, name: TableName } = table;
-  const { pk, sk } = item;
-  if (by) await client.send(new PutCommand({ TableName, Item: by }));
-  else await client.send(new DeleteCommand({ TableName, Key: { pk, sk } }));
+  if (by) await insertItems(table, [by]);
+  else await deleteItems(table, item);
   const result = await auditSubmissions(table);
-  await client.send(new PutCommand({ TableName, Item: item }));
+  await insertItems(table, [item]);
   return result;
 }
 
@@ -180,11 +178,10 @@ test('finds a submission of which an item of any kind is deleted from the table'
 });
 
 test('finds a submitted application of which submission and history are deleted', async () => {
-  const { client, name: TableName } = table;
   const { submission = {}, history = [] } = submissions[0] ?? {};
-  for (const { pk, sk } of history) await client.send(new DeleteCommand({ TableName, Key: { pk, sk } }));
+  await deleteItems(table, ...history);
   expect((await auditWith(submission)).broken).toHaveLength(1);
-  for (const Item of history) await client.send(new PutCommand({ TableName, Item }));
+  await insertItems(table, history);
 });
 
 test('names the submission and its number of the entry, or the answers that have no document in a list', async () => {
@@ -251,14 +248,12 @@ test('a history that was cut together with its submission is found by the root; 
   } as const;
   const verified = { verified: 1, broken: [] };
   expect(await auditSubmissions(own, root)).toEqual(verified);
-  const after = await readSubmission(own, applicationId);
   await addNote();
   expect(await auditSubmissions(own, root)).toEqual(verified);
   // As it was before the second note: the item, and the entries.
-  const { client, name: TableName } = own;
-  const remove = ({ pk, sk }: Item = {}) => client.send(new DeleteCommand({ TableName, Key: { pk, sk } }));
-  for (const number of [2, 3]) await remove({ ...after.history[2], ...historyKey(applicationId, number) });
-  await client.send(new PutCommand({ TableName, Item: before.submission }));
+  await deleteItems(own, ...[2, 3].map((number) => historyKey(applicationId, number)));
+  const restore = () => insertItems(own, [before.submission ?? {}]);
+  await restore();
   expect(await auditSubmissions(own)).toEqual(verified);
   const reason = `number 2 of the history is missing, which the root of ${root.at} has`;
   expect((await auditSubmissions(own, root)).broken).toEqual([{ submission: submittedId, reason }]);
@@ -267,7 +262,7 @@ test('a history that was cut together with its submission is found by the root; 
   await addNote();
   expect((await auditSubmissions(own, root)).broken).toHaveLength(1);
   // An entry beyond the version.
-  await client.send(new PutCommand({ TableName, Item: before.submission }));
+  await restore();
   expect((await auditSubmissions(own)).broken).toHaveLength(1);
   const none = { ...root, heads: { [randomUUID()]: [0, 'a', keptDay] } } as const;
   expect((await auditSubmissions(own, none)).broken).toHaveLength(2);

@@ -3,10 +3,10 @@ import {
   AdminListGroupsForUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { transact } from '@portal/api/dynamodb/conditional-write';
 import { putOutboxEvent } from '@portal/api/dynamodb/outbox-item';
 import type { Table } from '@portal/api/dynamodb/table';
+import { allItems, deleteItems, itemsOf } from '@portal/api/test/items';
 import { insertItems } from '@portal/api/test/many-submissions';
 import { submitted } from '@portal/api/test/outbox-events';
 import { createPortalTable } from '@portal/api/test/table-shape';
@@ -18,7 +18,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { seedSubmissions } from '../seed/seed-submissions.ts';
 import { run } from '../testing/run-in-process.ts';
 import { findUnsentMails, redeliver } from './redeliver.ts';
-import { scanItems } from './scan-items.ts';
 import { clientSettings } from './stage-address.ts';
 
 /* The commands that work on a stage, against one local cloud. */
@@ -45,11 +44,6 @@ async function makeTable(name: string, items: readonly Record<string, unknown>[]
   await insertItems(table, items);
   return table;
 }
-
-const itemsOf = (table: Table, entity?: string) =>
-  Array.fromAsync(scanItems(table)).then((items) =>
-    items.filter((item) => entity === undefined || item['entity'] === entity),
-  );
 
 describe('organiser', () => {
   const newcomer = 'new.organiser@example.org';
@@ -161,24 +155,18 @@ describe('restore', () => {
   beforeAll(async () => {
     await seedSubmissions(seeded, cloud);
     await cloud.settled();
-    restored = await makeTable('restored', await itemsOf(cloud.table));
+    restored = await makeTable('restored', await allItems(cloud.table));
   });
 
   /** The numbers of submissions in the command's output: to write, to delete, unchanged. */
   const countsOf = (output: string) =>
     /^submission +(\d+) +(\d+) +(\d+)$/m.exec(output)?.slice(1).map(Number);
-  const put = ({ client, name }: Table, Item: object) =>
-    client.send(new PutCommand({ TableName: name, Item }));
-  const remove = async ({ client, name }: Table, items: readonly Record<string, unknown>[]) => {
-    for (const { pk, sk } of items)
-      await client.send(new DeleteCommand({ TableName: name, Key: { pk, sk } }));
-  };
 
   test('repairs damaged, missing and wrong items; a second run changes nothing', async () => {
     const [first, ...missing] = (await itemsOf(cloud.table, 'submission')).slice(0, 3);
-    await put(cloud.table, { ...first, damaged: true });
-    await remove(cloud.table, missing);
-    await put(cloud.table, { pk: 'APP#wrong', sk: 'SUBMISSION', entity: 'submission' });
+    const wrong = { pk: 'APP#wrong', sk: 'SUBMISSION', entity: 'submission' };
+    await insertItems(cloud.table, [{ ...first, damaged: true }, wrong]);
+    await deleteItems(cloud.table, ...missing);
     const dryRun = await run('restore local --from restored');
     expect(dryRun.code).toBe(0);
     expect(countsOf(dryRun.output)).toEqual([3, 1, seeded - 3]);
@@ -195,8 +183,8 @@ describe('restore', () => {
     const sent = cloud.mails.list({}).length;
     const [model, ...others] = await itemsOf(restored, 'outbox');
     expect(others.length).toBeGreaterThan(0);
-    const lost = (await itemsOf(cloud.table)).filter(({ entity }) => entity !== 'application');
-    await remove(cloud.table, lost);
+    const lost = (await allItems(cloud.table)).filter(({ entity }) => entity !== 'application');
+    await deleteItems(cloud.table, ...lost);
     // After the deletion of an account the stream waits half a minute for documents that are still being stored.
     cloud.clock.advance(31_000);
     const { output } = await run('restore local --from restored --now');
@@ -208,7 +196,8 @@ describe('restore', () => {
 
     const recipient = 'waiting@example.org';
     const event = { ...(model?.['event'] as object), recipient };
-    await put(restored, { ...model, pk: 'OUTBOX#waiting', event_id: 'waiting', status: 'pending', event });
+    const waiting = { pk: 'OUTBOX#waiting', event_id: 'waiting', status: 'pending', event };
+    await insertItems(restored, [{ ...model, ...waiting }]);
     expect((await run('restore local --from restored --now')).code).toBe(0);
     await cloud.settled();
     expect(cloud.mails.list({ to: recipient })).toHaveLength(1);

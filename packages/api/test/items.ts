@@ -1,10 +1,18 @@
-import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entity } from '../src/dynamodb/keys.ts';
 import type { Table } from '../src/dynamodb/table.ts';
 
 /** Returns all items of a kind by scanning the table. */
 export async function itemsOf(table: Table, entity: Entity): Promise<Record<string, unknown>[]> {
   return (await allItems(table)).filter((item) => item['entity'] === entity);
+}
+
+/** Returns the items whose keys or contents have one of these texts. */
+export async function itemsWith(
+  table: Table,
+  ...texts: readonly string[]
+): Promise<Record<string, unknown>[]> {
+  return (await allItems(table)).filter((item) => texts.some((text) => JSON.stringify(item).includes(text)));
 }
 
 /** Returns all items of the table. */
@@ -23,6 +31,14 @@ export async function allItems(table: Table): Promise<Record<string, unknown>[]>
     start = page.LastEvaluatedKey;
   } while (start !== undefined);
   return items;
+}
+
+/** Deletes items by their keys. */
+export async function deleteItems(
+  { client, name }: Table,
+  ...items: readonly { readonly pk?: unknown; readonly sk?: unknown }[]
+): Promise<void> {
+  for (const { pk, sk } of items) await client.send(new DeleteCommand({ TableName: name, Key: { pk, sk } }));
 }
 
 /** Changes an item by an update expression, with at most one value, `:value`. `#name` stands for a reserved word. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
 import { newFounder } from '../../test/founders.ts';
-import { allItems, itemsOf } from '../../test/items.ts';
+import { itemsOf, itemsWith } from '../../test/items.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import type { Caller } from '../domain/caller.ts';
 import { problem } from '../domain/problem.ts';
@@ -28,8 +28,7 @@ test('removes the draft and its code, once; the id stays taken without personal 
   expect(await portal.deleteDraft(applicationId, founder)).toEqual(notFound);
   expect(await portal.applications.list(founder.sub)).toEqual([]);
   expect(await countOf(founder)).toBe(0);
-  const left = (await allItems(table)).filter((item) => JSON.stringify(item).includes(applicationId));
-  expect(left).toEqual([
+  expect(await itemsWith(table, applicationId)).toEqual([
     {
       ...ownerKey(applicationId),
       entity: 'owner',

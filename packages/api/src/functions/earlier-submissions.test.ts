@@ -1,10 +1,9 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { RouteId } from '@portal/contracts/http/routes';
 import { expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { callerOf } from '../../test/functions.ts';
 import type { TestRequest } from '../../test/http-event.ts';
-import { updateItem } from '../../test/items.ts';
+import { deleteItems, updateItem } from '../../test/items.ts';
 import { portalOfFile } from '../../test/test-portal.ts';
 import type { Caller } from '../domain/caller.ts';
 import { applicationKey, historyKey, submissionKey } from '../dynamodb/keys.ts';
@@ -87,8 +86,7 @@ async function expectUnverified(
 
 test('a submission whose hashes were removed is read and decided, and its history is not verified', async () => {
   const submission = await portal.founderWithSubmission();
-  const { client, name: TableName } = table;
-  await client.send(new DeleteCommand({ TableName, Key: historyKey(submission.applicationId, 0) }));
+  await deleteItems(table, historyKey(submission.applicationId, 0));
   await updateItem(table, submissionKey(submission.applicationId), 'REMOVE history_head');
   await expectUnverified(submission, ['opened', 'decided']);
 });

@@ -1,9 +1,8 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { programme } from '@portal/contracts/programme';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { beforeEach, expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
-import { updateItem } from '../../test/items.ts';
+import { deleteItems, updateItem } from '../../test/items.ts';
 import { expectSuccess, startPortal, type TestPortal } from '../../test/test-portal.ts';
 import { connectUploads } from '../../test/uploads-bucket.ts';
 import { findCutHeads, hashOfRoot } from '../domain/review/history-root.ts';
@@ -73,11 +72,8 @@ test('a history that is shorter than in the root before it, or gone, is logged, 
   const [cut, gone] = [await portal.founderWithSubmission(), await portal.founderWithSubmission()];
   await addNote(cut.applicationId);
   const { heads } = (await rootOf(1)).root;
-  const { client, name: TableName } = portal.table;
-  const remove = (Key: object) => client.send(new DeleteCommand({ TableName, Key: { ...Key } }));
-  await remove(historyKey(cut.applicationId, 1));
+  await deleteItems(portal.table, historyKey(cut.applicationId, 1), submissionKey(gone.applicationId));
   await updateItem(portal.table, submissionKey(cut.applicationId), 'SET #row.#version = :value', 0);
-  await remove(submissionKey(gone.applicationId));
   expect((await rootOf(2)).root.heads).toEqual(heads);
   const entry = { event: 'failure', kind: 'history', problem: 'history-cut' };
   expect(portal.logged).toEqual([entry, entry]);

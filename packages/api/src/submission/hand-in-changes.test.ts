@@ -1,7 +1,7 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { interceptRequests } from '../../test/intercept-requests.ts';
+import { deleteItems } from '../../test/items.ts';
 import { connect } from '../../test/portal-table.ts';
 import { meanwhile } from '../../test/races.ts';
 import { afterDue, afterGrace, due, returnedSubmission, returnTo } from '../../test/returns.ts';
@@ -192,8 +192,7 @@ test('a founder does not hand in requested changes after a lapse or a withdrawal
   expect(await withdrawn.submit(codes[1])).toEqual(problem('changes-closed'));
   portal.clock.time = afterGrace;
   await portal.lapseReturns();
-  const { client, name: TableName } = portal.table;
-  await client.send(new DeleteCommand({ TableName, Key: otpKey(founder.sub, applicationId) }));
+  await deleteItems(portal.table, otpKey(founder.sub, applicationId));
   expect(await submit(codes[0])).toEqual(problem('changes-closed'));
   expect((await readAsOrganiser(applicationId)).data.marketReach).not.toBe(wider.marketReach);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test, vi } from 'vitest';
 import { completeDraft } from '../../test/drafts.ts';
-import { allItems } from '../../test/items.ts';
+import { allItems, itemsWith } from '../../test/items.ts';
 import { afterGrace, returnedSubmission, returnTo } from '../../test/returns.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import type { Caller } from '../domain/caller.ts';
@@ -13,13 +13,8 @@ const { accounts, closeAccount } = portal;
 const close = (founder: Caller) => expectSuccess(closeAccount(founder));
 
 /** The kinds of all items that name a founder, in their key or in their content. */
-async function itemsAbout({ sub, email }: Caller): Promise<string[]> {
-  const items = (await allItems(portal.table)).filter((item) => {
-    const text = JSON.stringify(item);
-    return text.includes(sub) || text.includes(email);
-  });
-  return items.map((item) => String(item['entity'])).sort();
-}
+const itemsAbout = async ({ sub, email }: Caller) =>
+  (await itemsWith(portal.table, sub, email)).map((item) => String(item['entity'])).sort();
 
 /** Saves another draft of a founder. */
 async function anotherDraft(founder: Caller) {

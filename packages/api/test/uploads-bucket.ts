@@ -9,7 +9,8 @@ import { cleanResult, scanTag } from '@portal/contracts/uploads/scan';
 import type { RawBody } from '../src/domain/use-case.ts';
 import { type Bucket, connectBucket } from '../src/s3/bucket.ts';
 import { makeDocumentStore } from '../src/s3/document-store.ts';
-import { documentKey, incomingKey } from '../src/uploads/document-key.ts';
+import { makeCheckDocuments } from '../src/uploads/check-documents.ts';
+import { documentKey, incomingKey, makeDocumentUrls } from '../src/uploads/document-key.ts';
 import { emulators } from './emulators.ts';
 
 /** Connects to the S3 emulator. */
@@ -17,6 +18,14 @@ export function connectUploads(config: S3ClientConfig = {}): Bucket {
   const { endpoint, bucket } = emulators().s3;
   const url = `https://${bucket}.s3.ap-south-1.amazonaws.com`;
   return connectBucket(bucket, url, { region: 'ap-south-1', endpoint, ...config });
+}
+
+/** Connects to the documents in the S3 emulator, with the check of a draft's documents. */
+export function connectDocuments() {
+  const bucket = connectUploads();
+  const documents = makeDocumentStore(bucket);
+  const documentUrls = makeDocumentUrls(bucket.url);
+  return { bucket, documents, documentUrls, checkDocuments: makeCheckDocuments({ documents, documentUrls }) };
 }
 
 /** Returns the bytes of a PDF of a certain size. */

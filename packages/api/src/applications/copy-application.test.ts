@@ -4,20 +4,15 @@ import type { ScanState } from '@portal/contracts/uploads/scan';
 import { expect, test } from 'vitest';
 import { newFounder } from '../../test/founders.ts';
 import { expectSuccess, makeTestPortal, portalOfFile } from '../../test/test-portal.ts';
-import { connectUploads, pdfOf, putIncoming } from '../../test/uploads-bucket.ts';
+import { connectDocuments, pdfOf, putIncoming } from '../../test/uploads-bucket.ts';
 import { callWith } from '../../test/use-cases.ts';
 import type { Caller } from '../domain/caller.ts';
 import { problem } from '../domain/problem.ts';
-import { makeDocumentStore } from '../s3/document-store.ts';
-import { makeCheckDocuments } from '../uploads/check-documents.ts';
-import { keyOfCopy, makeDocumentUrls } from '../uploads/document-key.ts';
+import { keyOfCopy } from '../uploads/document-key.ts';
 import { makeCopyApplication } from './copy-application.ts';
 
-const bucket = connectUploads();
-const documents = makeDocumentStore(bucket);
-const portal = await portalOfFile({
-  checkDocuments: makeCheckDocuments({ documents, documentUrls: makeDocumentUrls(bucket.url) }),
-});
+const { bucket, documents, checkDocuments } = connectDocuments();
+const portal = await portalOfFile({ checkDocuments });
 /** Drafts of this portal have imaginary documents. */
 const drafting = makeTestPortal(portal.table, { now: portal.now });
 

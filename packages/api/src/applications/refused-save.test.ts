@@ -1,18 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { meanwhile } from '../../test/races.ts';
 import { expectSuccess, makeTestPortal, portalOfFile } from '../../test/test-portal.ts';
-import { connectUploads, pdfOf, png, putIncoming } from '../../test/uploads-bucket.ts';
+import { connectDocuments, pdfOf, png, putIncoming } from '../../test/uploads-bucket.ts';
 import { documentsOf } from '../domain/applications/draft-documents.ts';
-import { makeDocumentStore } from '../s3/document-store.ts';
-import { makeCheckDocuments } from '../uploads/check-documents.ts';
-import { makeDocumentUrls } from '../uploads/document-key.ts';
 
-const bucket = connectUploads();
-const documents = makeDocumentStore(bucket);
-const portal = await portalOfFile({
-  checkDocuments: makeCheckDocuments({ documents, documentUrls: makeDocumentUrls(bucket.url) }),
-  removeDocument: (key) => documents.remove(key),
-});
+const { bucket, documents, checkDocuments } = connectDocuments();
+const portal = await portalOfFile({ checkDocuments, removeDocument: (key) => documents.remove(key) });
 
 /** Drafts of this portal have imaginary documents. */
 const drafting = makeTestPortal(portal.table, { now: portal.now });

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { expect, test } from 'vitest';
-import { connectUploads, pdfOf, readBytes } from '../../test/uploads-bucket.ts';
+import { connectDocuments, pdfOf, readBytes } from '../../test/uploads-bucket.ts';
 import { applicationKey, type Key, otpKey, profileKey, submissionKey } from '../dynamodb/keys.ts';
 import type { LogEntry } from '../log.ts';
-import { makeDocumentStore } from '../s3/document-store.ts';
 import { documentKey, incomingKey } from '../uploads/document-key.ts';
 import { makeRemoveDocuments } from '../uploads/remove-documents.ts';
 import { makeRemoveDocumentsFunction } from './remove-documents.ts';
 
-const bucket = connectUploads();
-const documents = makeDocumentStore(bucket);
+const { bucket, documents } = connectDocuments();
 const now = Date.UTC(2027, 3, 14);
 
 /** Creates the function, and collects what it logs. */

@@ -10,17 +10,16 @@ import { connect, makePortalTable } from '../../test/portal-table.ts';
 import { returnedSubmission, returnTo } from '../../test/returns.ts';
 import { roundOf } from '../../test/rounds.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
-import { connectUploads, pdfOf } from '../../test/uploads-bucket.ts';
+import { connectDocuments, pdfOf } from '../../test/uploads-bucket.ts';
 import { historyKey, readApplicationKey, roundPartitionOf } from '../dynamodb/keys.ts';
 import { makeRetentionStore } from '../dynamodb/retention-store.ts';
 import { insertFirstRound } from '../dynamodb/round-store.ts';
 import type { Table } from '../dynamodb/table.ts';
-import { makeDocumentStore } from '../s3/document-store.ts';
 import { accountFolder, documentKey } from '../uploads/document-key.ts';
 import { makeRemoveDocuments } from '../uploads/remove-documents.ts';
 import { makeDeleteRounds } from './delete-rounds.ts';
 
-const documents = makeDocumentStore(connectUploads());
+const { documents } = connectDocuments();
 const lastDay = Date.parse('2034-06-01T23:59:59+05:30');
 const nextDay = lastDay + 1000;
 

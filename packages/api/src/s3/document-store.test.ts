@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { errorResponse, respondWith } from '../../test/stub-responses.ts';
-import { connectUploads, pdfOf, putIncoming } from '../../test/uploads-bucket.ts';
+import { connectDocuments, connectUploads, pdfOf, putIncoming } from '../../test/uploads-bucket.ts';
 import { incomingKey } from '../uploads/document-key.ts';
 import { makeDocumentStore } from './document-store.ts';
 
-const bucket = connectUploads();
-const documents = makeDocumentStore(bucket);
+const { bucket, documents } = connectDocuments();
 
 test('inspecting a document returns its total size, its first bytes and its name', async () => {
   const key = `founders/a/b/${randomUUID()}.pdf`;

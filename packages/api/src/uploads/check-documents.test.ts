@@ -6,16 +6,10 @@ import {
 } from '@portal/contracts/uploads/documents';
 import { afterEach, expect, test, vi } from 'vitest';
 import { meanwhile } from '../../test/races.ts';
-import { connectUploads, pdfOf, png, putIncoming, readBytes } from '../../test/uploads-bucket.ts';
-import { makeDocumentStore } from '../s3/document-store.ts';
-import { makeCheckDocuments } from './check-documents.ts';
-import { documentKey, incomingKey, makeDocumentUrls } from './document-key.ts';
+import { connectDocuments, pdfOf, png, putIncoming, readBytes } from '../../test/uploads-bucket.ts';
+import { documentKey, incomingKey } from './document-key.ts';
 
-const bucket = connectUploads();
-const documentUrls = makeDocumentUrls(bucket.url);
-const documents = makeDocumentStore(bucket);
-
-const checkDocuments = makeCheckDocuments({ documents, documentUrls });
+const { bucket, documents, documentUrls, checkDocuments } = connectDocuments();
 afterEach(() => void vi.restoreAllMocks());
 
 /** Creates an application of a new founder, without documents. */

@@ -4,18 +4,15 @@ import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/documents';
 import { expect, test, vi } from 'vitest';
 import { newFounder } from '../../test/founders.ts';
-import { connectUploads, formOf, pdfOf, readBytes } from '../../test/uploads-bucket.ts';
+import { connectDocuments, formOf, pdfOf, readBytes } from '../../test/uploads-bucket.ts';
 import { callWith } from '../../test/use-cases.ts';
 import type { Caller } from '../domain/caller.ts';
 import { isProblem, problem } from '../domain/problem.ts';
 import type { RawBody } from '../domain/use-case.ts';
-import { makeDocumentStore } from '../s3/document-store.ts';
-import { incomingKey, makeDocumentUrls, storedKey } from './document-key.ts';
+import { incomingKey, storedKey } from './document-key.ts';
 import { makeUploadFile } from './upload-file.ts';
 
-const bucket = connectUploads();
-const documents = makeDocumentStore(bucket);
-const documentUrls = makeDocumentUrls(bucket.url);
+const { bucket, documents, documentUrls } = connectDocuments();
 
 const uploaderWith = (changes: Partial<Parameters<typeof makeUploadFile>[0]>) => {
   const upload = makeUploadFile({

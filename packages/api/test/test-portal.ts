@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { otpLimits } from '@portal/contracts/applications/submitting';
+import type { QueryOf } from '@portal/contracts/http/routes';
 import type { DecisionRequest } from '@portal/contracts/review/decision-request';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { firstRound } from '@portal/contracts/rounds/first-round';
@@ -41,6 +42,8 @@ export async function portalOfFile(changes?: Partial<TestPorts>) {
   return portal;
 }
 
+const summaries = { view: 'summary' } as const;
+
 /** Creates all use cases over one table, with an adjustable clock and the mailed codes. */
 export function makeTestPortal(table: Table, changes: Partial<TestPorts> = {}) {
   const state = newTestState();
@@ -59,6 +62,10 @@ export function makeTestPortal(table: Table, changes: Partial<TestPorts> = {}) {
   async function extendTo(applicationId: string, until: string): Promise<void> {
     await expectSuccess(useCases.extendDeadline(applicationId, { until, reason: 'A flood' }, newOrganiser()));
   }
+
+  /** The rows in the list of a stage, by default as an organiser who takes no part sees them. */
+  const rowsOf = async (stage: Stage, query: QueryOf<'listStage'> = summaries, reader = newOrganiser()) =>
+    (await expectSuccess(useCases.listStage(stage, query, reader))).submitted_applications;
 
   /** An application of a founder, and what people do with it. */
   function applicationOf(founder: Caller, applicationId: string) {
@@ -114,10 +121,8 @@ export function makeTestPortal(table: Table, changes: Partial<TestPorts> = {}) {
       history: historyOf,
       kinds: async () => (await historyOf()).map(({ kind }) => kind),
       /** The row in the list of a stage. */
-      row: async (stage: Stage = 'stage1', reader = newOrganiser()) => {
-        const list = await expectSuccess(useCases.listStage(stage, { view: 'summary' }, reader));
-        return list.submitted_applications.find((row) => row.application_id === applicationId);
-      },
+      row: async (stage: Stage = 'stage1', reader?: Caller) =>
+        (await rowsOf(stage, summaries, reader)).find((row) => row.application_id === applicationId),
       /** The events of mails about it, of these kinds or of all, in the order of their ids. */
       events: async (...kinds: OutboxEvent['kind'][]) =>
         (await itemsOf(table, 'outbox'))
@@ -162,6 +167,7 @@ export function makeTestPortal(table: Table, changes: Partial<TestPorts> = {}) {
     founderWithSubmission,
     applicationOf,
     saverOf,
+    rowsOf,
     extendTo,
     at,
   };

@@ -78,15 +78,6 @@ test("the user pool's mails have neither address nor code in path and query of a
   }
 });
 
-test("the user pool's mails confirm an address by a link whose fragment has both, after Cognito has inserted the code", async () => {
-  const [link] = await linksOf('CustomMessage_SignUp');
-  expect(link?.origin).toBe('https://portal.example.org');
-  expect(Object.fromEntries(new URLSearchParams(link?.hash.slice(1)))).toEqual({
-    email: 'kavya+1@example.org',
-    code: '123456',
-  });
-});
-
 test("the user pool's mails have nothing of a name or an address that could be a link, an element or a placeholder", async () => {
   const attributes = [
     { name: 'Click https://evil.example.com' },

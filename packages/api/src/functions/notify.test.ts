@@ -160,6 +160,7 @@ test.each([
   ['when SES is not available', { sendMail: unavailable }, 'submitted', 'mail-not-sent'],
   ['when the language could not be read', { findLanguage: unavailable }, 'submitted', 'mail-not-sent'],
   ['when the table does not respond', { outbox: { ...outbox, claim: unavailable } }, 'outbox', 'unavailable'],
+  ['when SES does not tell the rate', { readSendQuota: unavailable }, 'outbox', 'unavailable'],
 ])('a mail that cannot be sent now is sent at the next attempt %s', async (_when, parts, kind, problem) => {
   const event = await putEvent();
   const { notify, logged } = makeNotify(parts);
@@ -201,14 +202,6 @@ test('when half of the mails of a day are sent, reminders are left out and logge
   const next = await putEvent({ ...draftEvents[0], recipient_sub: randomUUID() });
   await notify(batch(next));
   expect(await mailsTo(next)).toBe(1);
-});
-
-test('a batch is delivered later when SES does not tell the rate', async () => {
-  const event = await putEvent();
-  const { notify, logged } = makeNotify({ readSendQuota: unavailable });
-  expect(await notify(batch(event))).toEqual(failed(event));
-  expect(logged).toMatchObject([{ event: 'failure', kind: 'outbox', problem: 'unavailable' }]);
-  expect(await itemOf(event)).toMatchObject({ status: 'pending' });
 });
 
 test('a crash before sending: the mail is sent after the lease has ended, not before', async () => {

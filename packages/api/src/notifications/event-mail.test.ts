@@ -37,14 +37,10 @@ test('a mail about an event, in English and in Tamil', () => {
   expect(writeMail(submitted).html).toMatchSnapshot('submitted, html');
 });
 
-test('a mail about a submission contains its number, and every mail links only to the portal', () => {
-  for (const event of sampleEvents) {
-    const { text, html } = writeMail(event);
-    const number = 'submitted_id' in event ? event.submitted_id : '';
-    expect([text, html], nameOf(event)).toEqual(Array(2).fill(expect.stringContaining(number)));
-    for (const link of linksOf(html))
+test('every mail links only to the portal', () => {
+  for (const event of sampleEvents)
+    for (const link of linksOf(writeMail(event).html))
       expect(link, nameOf(event)).toMatch(/^https:\/\/portal\.example\.org\//);
-  }
 });
 
 test('a mail names the dates that follow, and none that has passed', () => {

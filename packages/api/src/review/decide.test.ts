@@ -87,12 +87,3 @@ test('what an organiser says with a decision conflicts when another organiser ha
   await expectSuccess(portal.shortlist(stage1, arul));
   expect(await allItems(table)).toEqual(before);
 });
-
-test('a late decision of the same organiser, or a second shortlisting, succeeds without a second record', async () => {
-  const [approved, shortlisted] = [await openAt(), await openAt()];
-  const message = 'Application approved successfully';
-  for (let times = 0; times < 3; times += 1)
-    expect(await portal.approve(approved.stage1, meena)).toMatchObject({ message });
-  for (const organiser of [meena, arul]) await expectSuccess(portal.shortlist(shortlisted.stage1, organiser));
-  for (const { kinds } of [approved, shortlisted]) expect(await kinds()).toEqual(['decided']);
-});

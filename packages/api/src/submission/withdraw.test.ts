@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ReviewAction } from '@portal/contracts/review/decisions';
 import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
@@ -62,12 +61,4 @@ test('is possible until the review has ended', async () => {
     expect(await portal.withdraw(applicationId, {}, founder)).toEqual(problem('decided'));
     expect(await read()).not.toMatchObject({ user_status: 'withdrawn' });
   }
-});
-
-test('a withdrawn submission cannot be edited or deleted, and its founder may begin another application', async () => {
-  const { founder, applicationId, withdraw, save } = await decided();
-  await withdraw();
-  expect(await save({ startupName: 'Other' })).toEqual(problem('already-submitted'));
-  expect(await portal.deleteDraft(applicationId, founder)).toEqual(problem('already-submitted'));
-  await expectSuccess(portal.saverOf(founder, randomUUID())({ startupName: 'Other' }));
 });

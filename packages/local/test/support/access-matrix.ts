@@ -142,7 +142,7 @@ const bodies: Partial<Record<RouteId, (testData: TestData) => object | FormData>
   withdraw: () => ({ reason: 'Other plans' }),
   // The same as what was decided: a repeated call is a success.
   shortlistByPost: () => ({}),
-  sendOtp: terms,
+  sendOtp: () => ({ terms_version: programme.termsVersion }),
   verifyOtp: () => ({ otp: 'wrong' }),
   requestUpload: () => ({ field: 'pitchDeck', name: 'deck.pdf', size: 2000 }),
   uploadFile: pdfForm,
@@ -197,10 +197,6 @@ export function requestOf(id: RouteId, role: Role, { sub, email }: Person, testD
   if (own instanceof FormData || !(request instanceof z.ZodMiniObject)) return { params, query, body: own };
   const named = Object.entries(ids).filter(([name]) => Object.hasOwn(request.shape, name));
   return { params, query, body: { ...Object.fromEntries(named), ...own } };
-}
-
-function terms() {
-  return { terms_version: programme.termsVersion };
 }
 
 function pdfForm(): FormData {

@@ -33,28 +33,37 @@ export type Call = <Id extends RouteId>(id: Id, input: InputOf<Id>) => Promise<R
 
 /** Creates a client of the portal's API with a token. */
 export function createApiClient(origin: string, token: string): Call {
-  return async (id, input) => {
-    const { params = {}, query = {}, body } = input as Input;
-    const response = await fetch(addressOf(origin, id, params, query), {
-      method: routes[id].method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
-  };
+  return (id, input) => callRoute(origin, id, input as Input, `Bearer ${token}`);
+}
+
+/** Calls a route with any header Authorization, or without. A body that is no form is sent as JSON. */
+export async function callRoute<Body>(
+  origin: string,
+  id: RouteId,
+  input: Input,
+  authorization?: string,
+): Promise<Reply<Body>> {
+  const { params = {}, query = {}, body } = input;
+  const isJson = body !== undefined && !(body instanceof FormData);
+  const response = await fetch(addressOf(origin, id, params, query), {
+    method: routes[id].method,
+    headers: {
+      ...(authorization !== undefined && { authorization }),
+      ...(isJson && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+  });
+  const { status, headers } = response;
+  const text = await response.text();
+  return { status, headers, body: headers.get('content-type')?.includes('json') ? JSON.parse(text) : text };
 }
 
 /** The URL of a call. */
-export function addressOf(
+function addressOf(
   origin: string,
   id: RouteId,
   params: Readonly<Record<string, string>>,
-  query: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string>>,
 ): string {
   const path = routes[id].path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),

@@ -1,7 +1,7 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { smokeRoleName } from '../lib/constructs/smoke-role/smoke-names.ts';
-import { accessTemplate, resourcesOf } from './synthesize.ts';
+import { accessTemplate, propertiesOf, resourcesOf, statementsOf } from './synthesize.ts';
 
 const access = accessTemplate();
 
@@ -13,19 +13,15 @@ function roleOf(template: Template, name: string) {
   const [id, role] = resourcesOf(template, 'AWS::IAM::Role').find(
     ([, { Properties }]) => Properties['RoleName'] === name,
   ) ?? ['', undefined];
-  const policies = resourcesOf(template, 'AWS::IAM::Policy').filter(([, { Properties }]) =>
-    JSON.stringify(Properties['Roles']).includes(`"${id}"`),
+  const policies = propertiesOf(template, 'AWS::IAM::Policy').filter(({ Roles }) =>
+    JSON.stringify(Roles).includes(`"${id}"`),
   );
-  const statementsOf = (document: unknown) => (document as { Statement: object[] }).Statement;
-  return {
-    id,
-    trust: statementsOf(role?.Properties['AssumeRolePolicyDocument']),
-    allows: policies.flatMap(([, { Properties }]) => statementsOf(Properties['PolicyDocument'])),
-  };
+  const trust = statementsOf({ PolicyDocument: role?.Properties['AssumeRolePolicyDocument'] });
+  return { id, trust, allows: statementsOf(...policies) };
 }
 
 test('creates a role and an output for each stage', () => {
-  expect(resourcesOf(access, 'AWS::IAM::Role').map(([, { Properties }]) => Properties['RoleName'])).toEqual([
+  expect(propertiesOf(access, 'AWS::IAM::Role').map(({ RoleName }) => RoleName)).toEqual([
     'green-startup-deploy-dev',
     'green-startup-deploy-staging',
   ]);

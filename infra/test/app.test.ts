@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { functionsOf, resourcesOf, templatesOf } from './synthesize.ts';
+import { functionNamed, functionsOf, resourcesOf, templatesOf } from './synthesize.ts';
 
 const { app, web } = templatesOf('production');
 
@@ -17,13 +17,12 @@ test('reserves one invocation, of the sender of mails, and none in a trial, beca
   expect([reserved('dev'), reserved('production')]).toEqual([[], [{ Notify: 1 }]]);
 });
 
+const apiFunctions = ['Founder', 'Account', 'Organiser', 'UploadsFunction'].map((name) =>
+  functionNamed(app, name),
+);
+
 test("outputs the names of the API's functions for `npm run stop`", () => {
-  const apiFunctions = functionsOf(app)
-    .map(([id]) => id)
-    .filter((id) => /^(Founder|Account|Organiser|UploadsFunction)/.test(id))
-    .map((Ref) => ({ Ref }));
-  expect(apiFunctions).toHaveLength(4);
-  const [one, two, three, four] = apiFunctions;
+  const [one, two, three, four] = apiFunctions.map(([Ref]) => ({ Ref }));
   app.hasOutput('ServingFunctions', { Value: { 'Fn::Join': ['', [one, ',', two, ',', three, ',', four]] } });
 });
 
@@ -33,17 +32,14 @@ test("functions accept CloudFront's current secret and the next one", () => {
     const arn = { 'Fn::GetStackOutput': expect.objectContaining({ OutputName }) };
     return { 'Fn::Join': ['', ['{{resolve:secretsmanager:', arn, ':SecretString:::}}']] };
   };
-  const apiFunctions = functionsOf(app).filter(([id]) =>
-    /^(Founder|Account|Organiser|UploadsFunction)/.test(id),
-  );
   for (const [, { Properties }] of apiFunctions) {
     expect(Properties['Environment']).toMatchObject({
       Variables: { ORIGIN_SECRET: secret('Revision1'), NEXT_ORIGIN_SECRET: secret('Revision2') },
     });
   }
   const raised = templatesOf('production', { originSecretRevision: 2 });
-  const [[, founder] = []] = functionsOf(raised.app).filter(([id]) => id.startsWith('Founder'));
-  expect(founder?.Properties['Environment']).toMatchObject({
+  const [, founder] = functionNamed(raised.app, 'Founder');
+  expect(founder.Properties['Environment']).toMatchObject({
     Variables: { ORIGIN_SECRET: secret('Revision2'), NEXT_ORIGIN_SECRET: secret('Revision3') },
   });
   // The functions return to revision 1 if their stack fails now.
@@ -53,8 +49,9 @@ test("functions accept CloudFront's current secret and the next one", () => {
   expect(sent).not.toMatch(/OriginSecretsRevision[13]/);
 });
 
+const routeIdsInTemplate = resourcesOf(app, 'AWS::ApiGatewayV2::Route').map(([id]) => id);
+
 test('uploads pages after it creates the routes', () => {
-  const routeIdsInTemplate = resourcesOf(app, 'AWS::ApiGatewayV2::Route').map(([id]) => id);
   for (const [, { DependsOn }] of resourcesOf(app, 'Custom::CDKBucketDeployment')) {
     expect(DependsOn).toEqual(expect.arrayContaining(routeIdsInTemplate));
   }
@@ -67,7 +64,6 @@ test('throttles calls, and logs them without paths', () => {
     DefaultRouteSettings: { ThrottlingRateLimit: 3000, ThrottlingBurstLimit: 5000 },
   });
   // API Gateway rejects limits of a missing route.
-  const routeIdsInTemplate = resourcesOf(app, 'AWS::ApiGatewayV2::Route').map(([id]) => id);
   expect(stage?.DependsOn).toEqual(expect.arrayContaining(routeIdsInTemplate));
   const { Format: format } = { Format: '', ...(stage?.Properties['AccessLogSettings'] as object) };
   // No other log has successful calls and calls that did not reach a function.
@@ -92,6 +88,12 @@ test('functions run on Node 24 and arm64, log JSON, and time out before the gate
   }
 });
 
+/** The address of the queue whose logical id begins with a name. */
+function queueNamed(name: string) {
+  const [[queue] = []] = resourcesOf(app, 'AWS::SQS::Queue').filter(([id]) => id.startsWith(name));
+  return { 'Fn::GetAtt': [queue, 'Arn'] };
+}
+
 test.each([
   [
     'new outbox items',
@@ -104,19 +106,16 @@ test.each([
     { eventName: ['REMOVE'], dynamodb: { Keys: { sk: { S: [{ prefix: 'APP#' }, 'PROFILE'] } } } },
   ],
 ])('delivers %s, and sends records that fail for a day to a dead-letter queue', (_what, id, filter) => {
-  const [[queue] = []] = resourcesOf(app, 'AWS::SQS::Queue').filter(([name]) => name.startsWith(id));
   app.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
     MaximumRecordAgeInSeconds: 23 * 60 * 60,
-    DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [queue, 'Arn'] } } },
+    DestinationConfig: { OnFailure: { Destination: queueNamed(id) } },
     FilterCriteria: { Filters: [{ Pattern: JSON.stringify(filter) }] },
   });
 });
 
 test('reminds founders every day at 09:30 in India, releases decisions every minute, and keeps runs that fail', () => {
-  const named = (type: string, prefix: string) =>
-    resourcesOf(app, type).find(([id]) => id.startsWith(prefix))?.[0];
-  const queue = { 'Fn::GetAtt': [named('AWS::SQS::Queue', 'UndeliveredReminders'), 'Arn'] };
-  const fn = named('AWS::Lambda::Function', 'Reminders');
+  const queue = queueNamed('UndeliveredReminders');
+  const [fn, reminders] = functionNamed(app, 'Reminders');
   app.resourceCountIs('AWS::Scheduler::Schedule', 3);
   app.hasResourceProperties('AWS::Scheduler::Schedule', {
     ScheduleExpression: 'cron(30 9 * * ? *)',
@@ -138,21 +137,17 @@ test('reminds founders every day at 09:30 in India, releases decisions every min
       RetryPolicy: { MaximumEventAgeInSeconds: 60 },
     },
   });
-  const [, reminders] = functionsOf(app).find(([id]) => id === fn) ?? [];
-  expect(reminders?.Properties).toMatchObject({ Timeout: 900, DeadLetterConfig: { TargetArn: queue } });
+  expect(reminders.Properties).toMatchObject({ Timeout: 900, DeadLetterConfig: { TargetArn: queue } });
 });
 
 test('renders the landing page every minute, and keeps runs that fail', () => {
-  const [[queue] = []] = resourcesOf(app, 'AWS::SQS::Queue').filter(([id]) =>
-    id.startsWith('UndeliveredLanding'),
-  );
-  const [[fn, landing] = []] = functionsOf(app).filter(([id]) => id.startsWith('Landing'));
-  const Arn = { 'Fn::GetAtt': [queue, 'Arn'] };
+  const [fn, landing] = functionNamed(app, 'Landing');
+  const Arn = queueNamed('UndeliveredLanding');
   app.hasResourceProperties('AWS::Scheduler::Schedule', {
     ScheduleExpression: 'rate(1 minute)',
     Target: { Arn: { 'Fn::GetAtt': [fn, 'Arn'] }, DeadLetterConfig: { Arn } },
   });
-  expect(landing?.Properties).toMatchObject({
+  expect(landing.Properties).toMatchObject({
     DeadLetterConfig: { TargetArn: Arn },
     Environment: { Variables: { PORTAL_URL: 'https://portal.example.org' } },
   });

@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { resourcesOf, templatesOf } from './synthesize.ts';
+import { propertiesOf, templatesOf } from './synthesize.ts';
 
 /* Compares the monthly costs in docs/cost.md with the resources of the templates. */
 
 const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/cost.md'), 'utf8');
 
 function countsOf(templates: readonly Template[]) {
-  const all = (type: string) =>
-    templates.flatMap((template) => resourcesOf(template, type).map(([, { Properties }]) => Properties));
+  const all = (type: string) => templates.flatMap((template) => propertiesOf(template, type));
   const alarms = all('AWS::CloudWatch::Alarm');
   const metricsOf = (Metrics: unknown) =>
     Metrics === undefined

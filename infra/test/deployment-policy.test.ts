@@ -1,18 +1,10 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { deploymentPolicy } from '../lib/stacks/deployment-policy.ts';
-import { bootstrapApp, resourcesOf, templatesOf } from './synthesize.ts';
+import { bootstrapApp, propertiesOf, resourcesOf, statementsOf, templatesOf } from './synthesize.ts';
 
-interface Statement {
-  readonly Effect: 'Allow' | 'Deny';
-  readonly Action: string | readonly string[];
-  readonly Resource: unknown;
-  readonly Condition?: object;
-}
-
-const [[, policy] = []] = resourcesOf(Template.fromStack(bootstrapApp().stack), 'AWS::IAM::ManagedPolicy');
-const document = policy?.Properties['PolicyDocument'] as { Statement: Statement[] } | undefined;
-const statements = document?.Statement ?? [];
+const bootstrap = Template.fromStack(bootstrapApp().stack);
+const statements = statementsOf(...propertiesOf(bootstrap, 'AWS::IAM::ManagedPolicy'));
 const listOf = <T>(value: T | readonly T[]): readonly T[] => [value].flat() as readonly T[];
 const allowed = statements
   .filter(({ Effect, Resource }) => Effect === 'Allow' && Resource === '*')
@@ -37,11 +29,7 @@ const prefixes: Readonly<Record<string, string>> = {
 
 test('allows the services of every stage, and no other one', () => {
   const types = deployed.flatMap(({ all }) =>
-    Object.values(all).flatMap((template) =>
-      Object.values(template.toJSON()['Resources'] as Record<string, { Type: string }>).map(
-        ({ Type }) => Type,
-      ),
-    ),
+    Object.values(all).flatMap((template) => resourcesOf(template).map(([, { Type }]) => Type)),
   );
   const names = types.flatMap((type) => /^AWS::(\w+)/.exec(type)?.[1]?.toLowerCase() ?? []);
   const services = new Set(names.map((name) => prefixes[name] ?? name));
@@ -62,11 +50,8 @@ test('bounds every role of every stage, and allows what their own policies do', 
         );
         expect(Properties['RoleName'] ?? `green-startup-${stage}-`, id).toMatch(`green-startup-${stage}-`);
       }
-      const actions = resourcesOf(template, 'AWS::IAM::Policy').flatMap(([, { Properties }]) =>
-        (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement.flatMap(({ Action }) =>
-          listOf(Action),
-        ),
-      );
+      const policies = statementsOf(...propertiesOf(template, 'AWS::IAM::Policy'));
+      const actions = policies.flatMap(({ Action }) => listOf(Action));
       expect(actions.filter((action) => !isAllowed(action))).toEqual([]);
       expect(actions.filter((action) => neverAllowed.includes(action))).toEqual([]);
     }
@@ -108,8 +93,8 @@ test('denies the deletion of backups, and of what production keeps', () => {
       Condition: { StringEquals: { 'aws:ResourceTag/stage': ['production'] } },
     },
   ]);
-  const [[, pool] = []] = resourcesOf(templatesOf('production').identity, 'AWS::Cognito::UserPool');
-  expect(pool?.Properties['UserPoolTags']).toMatchObject({ stage: 'production' });
+  const [pool] = propertiesOf(templatesOf('production').identity, 'AWS::Cognito::UserPool');
+  expect(pool?.['UserPoolTags']).toMatchObject({ stage: 'production' });
 });
 
 test('lets a first deployment that failed delete its empty buckets and vaults, whose names would block the next', () => {

@@ -1,23 +1,17 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { resourcesOf, templatesOf } from './synthesize.ts';
+import { functionNamed, propertiesOf, templatesOf } from './synthesize.ts';
 
 const { identity } = templatesOf('production');
 
 test('users may write only e-mail, name, phone number and language', () => {
-  const [[, client] = []] = resourcesOf(identity, 'AWS::Cognito::UserPoolClient');
-  expect(client?.Properties['WriteAttributes']).toEqual(['email', 'locale', 'name', 'phone_number']);
+  const [client] = propertiesOf(identity, 'AWS::Cognito::UserPoolClient');
+  expect(client?.['WriteAttributes']).toEqual(['email', 'locale', 'name', 'phone_number']);
 });
 
-test.each([
-  ['production', 'portal.example.org'],
-  ['dev', 'no-reply@portal.example.org'],
-] as const)("%s sends the user pool's mails with the identity %s", (stage, name) => {
-  templatesOf(stage).identity.hasResourceProperties('AWS::Cognito::UserPool', {
-    EmailConfiguration: Match.objectLike({
-      SourceArn: { 'Fn::Join': ['', Match.arrayWith([Match.stringLikeRegexp(`:identity/${name}$`)])] },
-    }),
-  });
+test("dev sends the user pool's mails with the identity of its address", () => {
+  const [pool] = propertiesOf(templatesOf('dev').identity, 'AWS::Cognito::UserPool');
+  expect(JSON.stringify(pool?.['EmailConfiguration'])).toContain(':identity/no-reply@portal.example.org"');
 });
 
 test.each([
@@ -26,16 +20,13 @@ test.each([
   ['dev', 'optional'],
 ] as const)("%s sets the organisers' second factor to %s", (stage, rule) => {
   const template = templatesOf(stage).identity;
-  const [id, fn] =
-    resourcesOf(template, 'AWS::Lambda::Function').find(([name]) => name.startsWith('SecondFactor')) ?? [];
-  expect(fn?.Properties['Environment']).toEqual({ Variables: { ORGANISER_SECOND_FACTOR: rule } });
+  const [id, fn] = functionNamed(template, 'SecondFactor');
+  expect(fn.Properties['Environment']).toEqual({ Variables: { ORGANISER_SECOND_FACTOR: rule } });
   template.hasResourceProperties('AWS::Cognito::UserPool', {
     LambdaConfig: Match.objectLike({ PreTokenGeneration: { 'Fn::GetAtt': [id, 'Arn'] } }),
   });
 });
 
 test.each(['AccountMessages', 'SecondFactor'])('%s ends within the five seconds of Cognito', (start) => {
-  const [, fn] =
-    resourcesOf(identity, 'AWS::Lambda::Function').find(([name]) => name.startsWith(start)) ?? [];
-  expect(fn?.Properties['Timeout']).toBeLessThanOrEqual(5);
+  expect(functionNamed(identity, start)[1].Properties['Timeout']).toBeLessThanOrEqual(5);
 });

@@ -5,14 +5,15 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { patternOf } from '../lib/constructs/log-metric-filters/log-metric-filters.ts';
 import { runbook } from '../lib/constructs/portal-alarm/portal-alarm.ts';
-import { functionsOf, resourcesOf, templatesOf } from './synthesize.ts';
+import { functionsOf, propertiesOf, resourcesOf, templatesOf } from './synthesize.ts';
 
 const production = templatesOf('production');
 const operations = production.part('operations');
 const edgeAlarms = production.part('edgeAlarms');
-const alarms = [operations, edgeAlarms].flatMap((template) =>
-  resourcesOf(template, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties),
-);
+const alarms = [operations, edgeAlarms].flatMap((one) => propertiesOf(one, 'AWS::CloudWatch::Alarm'));
+
+/** The alarms on a namespace. */
+const alarmsOn = (namespace: string) => alarms.filter(({ Namespace }) => Namespace === namespace);
 
 /** Returns the headings of the runbook's chapter on alarms. */
 function sections(): string[] {
@@ -22,7 +23,7 @@ function sections(): string[] {
 }
 
 test('every alarm has a section in the runbook, and every section an alarm', () => {
-  const rules = resourcesOf(operations, 'AWS::Events::Rule').map(([, { Properties }]) => Properties);
+  const rules = propertiesOf(operations, 'AWS::Events::Rule');
   const texts = [...alarms.map(({ AlarmDescription }) => AlarmDescription), JSON.stringify(rules)];
   const named = texts.map((text) => /[\w-]+/.exec(String(text).split(`${runbook}#`)[1] ?? '')?.[0]);
   expect(new Set(named)).toEqual(new Set(sections()));
@@ -67,40 +68,24 @@ test("the alarm on CloudFront's errors and its topic are in us-east-1", () => {
   const mails = { Protocol: 'email', Endpoint: 'operations@portal.example.org' };
   for (const template of [operations, edgeAlarms])
     template.hasResourceProperties('AWS::SNS::Subscription', mails);
-  edgeAlarms.resourceCountIs('AWS::Budgets::Budget', 0);
 });
 
-const alarmOf = (name: string) => alarms.find(({ AlarmName }) => String(AlarmName).endsWith(`-${name}`));
-const waf = 'AWS/WAFV2';
-const blocked = 'BlockedRequests';
-const acl = 'WebACL=green-startup-production';
-const scan = 'AWS/GuardDuty/MalwareProtection';
-const scanned = 'Malware Protection Plan Id, Resource Name';
-const [[, fileAt] = []] = resourcesOf(production.web, 'AWS::CloudFront::Function');
-const page = `FunctionName=${String(fileAt?.Properties['Name'])}, Region=Global`;
-
-test.each<[string, string, string, string, number]>([
-  // Of the whole account, at 80 % of its quotas.
-  ['concurrency-near-quota', 'AWS/Lambda', 'ConcurrentExecutions', '', 800],
-  ['mails-throttled', 'green-startup-production', 'MailsThrottled', '', 10],
-  ['calls-throttled', 'green-startup-production', 'CallsThrottled', '', 100],
-  ['firewall-blocks-calls-of-session', waf, blocked, `Rule=calls-of-session, ${acl}`, 100],
-  ['account-mails-blocked', waf, blocked, `Region=ap-south-1, Rule=account-mails, ${acl}-accounts`, 10],
-  ['page-function-fails', 'AWS/CloudFront', 'FunctionExecutionErrors', page, 1],
-  ['documents-infected', scan, 'InfectedScanCount', scanned, 1],
-  ['documents-not-scanned', scan, 'FailedScanCount', scanned, 3],
-])('%s watches %s %s', (name, Namespace, MetricName, dimensions, Threshold) => {
-  const alarm = alarmOf(name);
-  expect(alarm).toMatchObject({ Namespace, MetricName, Threshold });
-  const found = (alarm?.['Dimensions'] ?? []) as { Name: string; Value: unknown }[];
-  const described = found.map(({ Name, Value }) => (typeof Value === 'string' ? `${Name}=${Value}` : Name));
-  expect(described.join(', ')).toBe(dimensions);
+test('alarms watch rules that a firewall has, and the function of CloudFront', () => {
+  const firewalls = [production.part('edge'), production.identity].map((one) =>
+    propertiesOf(one, 'AWS::WAFv2::WebACL'),
+  );
+  const watched = alarmsOn('AWS/WAFV2').flatMap(({ Dimensions }) => Dimensions as Record<string, string>[]);
+  expect(watched).toContainEqual({ Name: 'Region', Value: 'ap-south-1' });
+  const names = watched.flatMap(({ Name, Value }) => (Name === 'Region' ? [] : `"MetricName":"${Value}"`));
+  for (const name of names) expect(JSON.stringify(firewalls)).toContain(name);
+  const [fileAt] = propertiesOf(production.web, 'AWS::CloudFront::Function');
+  expect(alarmsOn('AWS/CloudFront').map(({ Dimensions }) => Dimensions)).toContainEqual([
+    { Name: 'FunctionName', Value: fileAt?.['Name'] },
+    { Name: 'Region', Value: 'Global' },
+  ]);
 });
 
-test('alarms watch the metrics that the firewalls, the gateway and the user pool have', () => {
-  const named = (MetricName: string) => ({ VisibilityConfig: Match.objectLike({ MetricName }) });
-  production.part('edge').hasResourceProperties('AWS::WAFv2::WebACL', named('green-startup-production'));
-  production.identity.hasResourceProperties('AWS::WAFv2::WebACL', named('green-startup-production-accounts'));
+test('alarms watch the metrics that the gateway and the user pool have', () => {
   operations.hasResourceProperties('AWS::Logs::MetricFilter', {
     FilterPattern: '{ $.status = "429" }',
     LogGroupName: {
@@ -108,7 +93,8 @@ test('alarms watch the metrics that the firewalls, the gateway and the user pool
     },
     MetricTransformations: [Match.objectLike({ MetricName: 'CallsThrottled' })],
   });
-  const metricsOf = (name: string) => JSON.stringify(alarmOf(name)?.['Metrics']);
+  const metricsOf = (name: string) =>
+    JSON.stringify(alarms.find(({ AlarmName }) => String(AlarmName).endsWith(`-${name}`))?.['Metrics']);
   expect(metricsOf('calls-refused')).toMatch(
     /100 \* refused \/ calls.*"MetricName":"Count".*"MetricName":"4xx"/,
   );
@@ -118,13 +104,16 @@ test('alarms watch the metrics that the firewalls, the gateway and the user pool
 });
 
 test('creates each log metric from the functions that log its events', () => {
-  const filters = resourcesOf(operations, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
+  const filters = propertiesOf(operations, 'AWS::Logs::MetricFilter');
   const metricNames = filters.flatMap(({ MetricTransformations }) =>
     (MetricTransformations as { MetricName: string; MetricNamespace: string }[]).map(
       ({ MetricName }) => MetricName,
     ),
   );
   expect([...new Set(metricNames)].sort()).toEqual([...logMetricNames, 'CallsThrottled'].sort());
+  expect(metricNames).toEqual(
+    expect.arrayContaining(alarmsOn('green-startup-production').map(({ MetricName }) => MetricName)),
+  );
   const ofSubmissions = filters.filter((filter) => JSON.stringify(filter).includes('"Submissions"'));
   const metric = { MetricNamespace: 'green-startup-production', MetricValue: '1', DefaultValue: 0 };
   expect(ofSubmissions).toMatchObject([
@@ -138,9 +127,7 @@ test('creates each log metric from the functions that log its events', () => {
 });
 
 test('the mails that SES throttles or refuses are counted in each function that sends mails', () => {
-  const filters = resourcesOf(operations, 'AWS::Logs::MetricFilter').map(([, filter]) =>
-    JSON.stringify(filter),
-  );
+  const filters = propertiesOf(operations, 'AWS::Logs::MetricFilter').map((filter) => JSON.stringify(filter));
   for (const name of ['MailsThrottled', 'MailsRefused']) {
     const counted = filters.filter((filter) => filter.includes(`"${name}"`)).join();
     for (const fn of ['Founder', 'Notify', 'AccountMessages']) expect(counted).toContain(`${fn}Logs`);
@@ -154,8 +141,8 @@ test('a metric of several problems matches each of them', () => {
 });
 
 test('the dashboard shows all alarms and log metrics', () => {
-  const [[, page] = []] = resourcesOf(operations, 'AWS::CloudWatch::Dashboard');
-  const body = JSON.stringify(page?.Properties['DashboardBody']);
+  const [page] = propertiesOf(operations, 'AWS::CloudWatch::Dashboard');
+  const body = JSON.stringify(page?.['DashboardBody']);
   for (const [id] of resourcesOf(operations, 'AWS::CloudWatch::Alarm')) expect(body).toContain(`"${id}"`);
   for (const name of logMetricNames) expect(body).toContain(name);
 });

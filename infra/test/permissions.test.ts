@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { functionsOf, type Resource, resourcesOf, templatesOf } from './synthesize.ts';
+import {
+  functionsOf,
+  propertiesOf,
+  type Resource,
+  resourcesOf,
+  type Statement,
+  statementsOf,
+  templatesOf,
+} from './synthesize.ts';
 
 const { app, identity, all } = templatesOf('production');
 const templates = [app, identity];
-
-interface Statement {
-  readonly Effect: string;
-  readonly Action: string | string[];
-  readonly Resource: unknown;
-  readonly Condition?: Record<string, Record<string, unknown>> | undefined;
-}
 
 const dynamodb = (...actions: string[]) => actions.map((action) => `dynamodb:${action}`).join(', ');
 const account = 'ap-south-1:AWS::AccountId';
@@ -81,21 +82,17 @@ const allowed: Record<string, string[]> = {
 
 const policies = templates.flatMap((template) => resourcesOf(template, 'AWS::IAM::Policy'));
 
-function statementsOf(fn: string): Statement[] {
-  return policies
-    .filter(([id]) => id.startsWith(`${fn}Role`))
-    .flatMap(([, { Properties }]: [string, Resource]) => {
-      const { Statement } = Properties['PolicyDocument'] as { Statement: Statement[] };
-      return Statement;
-    });
-}
-
 test.each(Object.keys(allowed))('%s has exactly the listed permissions', (fn) => {
   const common = [
     `logs:CreateLogStream, logs:PutLogEvents on ${fn}Logs`,
     `${fn === 'Notify' ? 'ses:GetSendQuota, ' : ''}xray:PutTelemetryRecords, xray:PutTraceSegments on *`,
   ];
-  expect(statementsOf(fn).map(textOf).sort()).toEqual([...(allowed[fn] ?? []), ...common].sort());
+  const own = policies.filter(([id]) => id.startsWith(`${fn}Role`)).map(([, { Properties }]) => Properties);
+  expect(
+    statementsOf(...own)
+      .map(textOf)
+      .sort(),
+  ).toEqual([...(allowed[fn] ?? []), ...common].sort());
 });
 
 test('the list has every function', () => {
@@ -145,9 +142,7 @@ const others = [
 ];
 
 test('other roles and resource policies have exactly the listed permissions', () => {
-  const resources = Object.values(all).flatMap((template) =>
-    Object.entries(template.toJSON()['Resources'] as Record<string, Resource>),
-  );
+  const resources = Object.values(all).flatMap((template) => resourcesOf(template));
   const listed = new RegExp(`^(${Object.keys(allowed).join('|')})Role`);
   const grants = resources.filter(([id]) => !listed.test(id)).flatMap(grantsOf);
   // One for each function: a permission for each route would fill its policy.
@@ -160,23 +155,21 @@ test('other roles and resource policies have exactly the listed permissions', ()
 });
 
 test("every role but the smoke test's trusts a service only, and none but that of the backups has a managed policy", () => {
-  const roles = Object.values(all).flatMap((template) => resourcesOf(template, 'AWS::IAM::Role'));
+  const roles = Object.values(all).flatMap((template) => propertiesOf(template, 'AWS::IAM::Role'));
   const services = /"(lambda|scheduler|backup|events|malware-protection-plan[.]guardduty)[.]amazonaws[.]com"/;
-  const withoutService = roles
-    .map(([, { Properties }]) => Properties)
-    .filter(({ AssumeRolePolicyDocument: trust }) => !services.test(JSON.stringify(trust)));
+  const withoutService = roles.filter(
+    ({ AssumeRolePolicyDocument: trust }) => !services.test(JSON.stringify(trust)),
+  );
   const AWS = { 'Fn::Join': ['', ['arn:aws:iam::', { Ref: 'AWS::AccountId' }, ':root']] };
   const Statement = [{ Action: ['sts:AssumeRole', 'sts:TagSession'], Principal: { AWS } }];
   const AssumeRolePolicyDocument = { Statement };
   expect(withoutService).toMatchObject([
     { RoleName: 'green-startup-production-smoke', AssumeRolePolicyDocument },
   ]);
-  const managed = roles.filter(
-    ([, { Properties }]) => Properties['ManagedPolicyArns'] || Properties['Policies'],
-  );
-  expect(managed.map(([, { Properties }]) => JSON.stringify(Properties['AssumeRolePolicyDocument']))).toEqual(
-    [expect.stringContaining('"backup.amazonaws.com"')],
-  );
+  const managed = roles.filter(({ ManagedPolicyArns, Policies }) => ManagedPolicyArns || Policies);
+  expect(managed.map(({ AssumeRolePolicyDocument: trust }) => JSON.stringify(trust))).toEqual([
+    expect.stringContaining('"backup.amazonaws.com"'),
+  ]);
 });
 
 /** Describes what a policy or a function's permission allows. */
@@ -187,7 +180,7 @@ function grantsOf([id, { Properties }]: [string, Partial<Resource>]): string[] {
     Principal?: string;
     FunctionName?: unknown;
     SourceArn?: unknown;
-    PolicyDocument?: { Statement: (Statement & { Principal?: object })[] };
+    PolicyDocument?: object;
   };
   if (Action && Principal) {
     const Condition = SourceArn ? { ArnLike: { 'aws:SourceArn': SourceArn } } : undefined;
@@ -195,11 +188,13 @@ function grantsOf([id, { Properties }]: [string, Partial<Resource>]): string[] {
       `${name}: ${Principal} may ${textOf({ Effect: 'Allow', Action, Resource: FunctionName, Condition })}`,
     ];
   }
-  const { Statement = [] } = PolicyDocument ?? {};
-  return Statement.filter(({ Effect }) => Effect === 'Allow').map((statement) => {
-    const who = statement.Principal ? Object.values(statement.Principal).map(String).join() : 'the role';
-    return `${name}: ${who} may ${textOf(statement)}`;
-  });
+  const statements = PolicyDocument ? statementsOf({ PolicyDocument }) : [];
+  return statements
+    .filter(({ Effect }) => Effect === 'Allow')
+    .map((statement) => {
+      const who = statement.Principal ? Object.values(statement.Principal).map(String).join() : 'the role';
+      return `${name}: ${who} may ${textOf(statement)}`;
+    });
 }
 
 /** `s3:GetObject on Site/*, Other if StringEquals aws:SourceAccount AWS::AccountId`. */

@@ -13,9 +13,8 @@ const stateful = [
 ];
 
 function countsOf(template: Template): Record<string, number> {
-  const types = Object.values(template.toJSON()['Resources'] as Record<string, { Type: string }>);
   const counts: Record<string, number> = {};
-  for (const { Type } of types) counts[Type] = (counts[Type] ?? 0) + 1;
+  for (const [, { Type }] of resourcesOf(template)) counts[Type] = (counts[Type] ?? 0) + 1;
   return counts;
 }
 

@@ -95,6 +95,13 @@ function synthesize(stage: StageName, settings: Partial<StageConfig> = {}) {
   };
 }
 
+/** Returns the portal's function whose logical id begins with a name. */
+export function functionNamed(template: Template, name: string): [string, Resource] {
+  const found = functionsOf(template).find(([id]) => id.startsWith(name));
+  if (!found) throw new Error(`The template has no function ${name}.`);
+  return found;
+}
+
 /** Returns the portal's functions of a template by logical id, without the CDK's own. */
 export function functionsOf(template: Template): [string, Resource][] {
   return resourcesOf(template, 'AWS::Lambda::Function').filter(
@@ -103,7 +110,28 @@ export function functionsOf(template: Template): [string, Resource][] {
   );
 }
 
-/** Returns the resources of a type by logical id. */
-export function resourcesOf(template: Template, type: string): [string, Resource][] {
-  return Object.entries(template.findResources(type)) as [string, Resource][];
+/** Returns the resources of a type, or all, by logical id. */
+export function resourcesOf(template: Template, type?: string): [string, Resource][] {
+  const all = Object.entries(template.toJSON()['Resources'] as Record<string, Resource>);
+  return all.filter(([, { Type }]) => type === undefined || Type === type);
+}
+
+/** Returns the properties of the resources of a type. */
+export function propertiesOf(template: Template, type: string): Resource['Properties'][] {
+  return resourcesOf(template, type).map(([, { Properties }]) => Properties);
+}
+
+export interface Statement {
+  readonly Effect: 'Allow' | 'Deny';
+  readonly Action: string | readonly string[];
+  readonly Resource: unknown;
+  readonly Condition?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;
+  readonly Principal?: object;
+}
+
+/** Returns the statements of policies by their properties. */
+export function statementsOf(...policies: readonly Resource['Properties'][]): Statement[] {
+  return policies.flatMap(
+    ({ PolicyDocument: document }) => (document as { Statement: Statement[] }).Statement,
+  );
 }

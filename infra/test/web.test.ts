@@ -8,7 +8,7 @@ import { cacheControlOf, contentTypeOf } from '@portal/contracts/http/site-deliv
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { fileGroups } from '../lib/constructs/site-upload/site-upload.ts';
-import { templatesOf } from './synthesize.ts';
+import { propertiesOf, templatesOf } from './synthesize.ts';
 
 const production = templatesOf('production');
 const { web, app } = production;
@@ -36,9 +36,9 @@ interface Distribution {
 }
 
 function only<T>(type: string, template = web): T {
-  const found = Object.values(template.findResources(type)) as { Properties: T }[];
-  if (found.length !== 1 || !found[0]) throw new Error(`There are ${found.length} ${type}.`);
-  return found[0].Properties;
+  const [found, ...others] = propertiesOf(template, type);
+  if (found === undefined || others.length > 0) throw new Error(`There is not one ${type}.`);
+  return found as T;
 }
 
 const { DistributionConfig: distribution } = only<{ DistributionConfig: Distribution }>(
@@ -81,9 +81,6 @@ test('serves everything else from a private bucket, compressed, by TLS', () => {
     ViewerProtocolPolicy: 'redirect-to-https',
   });
   expect(originOf(behaviour).OriginAccessControlId).toBeDefined();
-  const policies = JSON.stringify(web.findResources('AWS::S3::BucketPolicy'));
-  expect(policies).toContain('"s3:ListBucket"');
-  expect(policies).toContain('cloudfront.amazonaws.com');
 });
 
 test("a stage without a host uses CloudFront's domain name in mails and for uploads", () => {
@@ -173,8 +170,8 @@ test('uploads every file of the build once, with type and cache control of contr
     for (const file of members)
       expect([cacheControlOf(file), contentTypeOf(file)]).toEqual([cacheControl, contentType]);
   }
-  const uploads = Object.values(app.findResources('Custom::CDKBucketDeployment')).map(
-    ({ Properties }) => Properties['SystemMetadata'],
+  const uploads = propertiesOf(app, 'Custom::CDKBucketDeployment').map(
+    ({ SystemMetadata }) => SystemMetadata,
   );
   const expected = groups.map(({ cacheControl, contentType }) => ({
     'cache-control': cacheControl,
@@ -231,7 +228,4 @@ test("CloudFront's access logs have neither queries nor cookies nor the page bef
   expect(fields).toEqual(expect.arrayContaining(['c-ip', 'cs-uri-stem', 'sc-status']));
   for (const left of ['cs-uri-query', 'cs(Cookie)', 'cs(Referer)']) expect(fields).not.toContain(left);
   expect(distribution).not.toHaveProperty('Logging');
-  expect(JSON.stringify(web.findResources('AWS::S3::BucketPolicy'))).toContain(
-    '"Service":"delivery.logs.amazonaws.com"',
-  );
 });

@@ -1,4 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import * as cloudformation from '@aws-sdk/client-cloudformation';
+import * as cognito from '@aws-sdk/client-cognito-identity-provider';
+import * as dynamodb from '@aws-sdk/client-dynamodb';
+import * as lambda from '@aws-sdk/client-lambda';
+import * as s3api from '@aws-sdk/client-s3';
+import * as sesv2 from '@aws-sdk/client-sesv2';
 import { expect, test } from 'vitest';
 import { inRoot } from './shared/root.ts';
 import { run } from './testing/run-in-process.ts';
@@ -59,18 +65,50 @@ test.for([...new Set(lines.map(toRun))])('%s takes its arguments', async (comman
   expect(output).toMatch(/^There is no stage "nowhere"\./);
 });
 
+/** A client has the schema of each operation: its element 4 is the input, whose element 4 has the names of the members. */
+type Schemas = Readonly<Record<string, { readonly 4: () => { readonly 4: readonly string[] } }>>;
+
+/** The clients of the SDK that are installed, by the names of their services in the AWS CLI. */
+const services = { cloudformation, 'cognito-idp': cognito, dynamodb, lambda, s3api, sesv2 };
+const clients = services as unknown as Readonly<Record<string, Schemas>>;
+
+/** `TableName` is the option `table-name`. */
+const toOption = (member: string) => member.replaceAll(/(?<=.)(?=[A-Z])/g, '-').toLowerCase();
+
+/** Options that all commands of the AWS CLI have. */
+const general = /^(cli-[a-z-]+|output|query|region)$/;
+
+test('the SDK has the operations and the options that commands of the AWS CLI name', () => {
+  let checked = 0;
+  for (const line of globSync('docs/*.md', { cwd: inRoot() }).flatMap(commandsOf)) {
+    const [, service = '', operation = '', rest = ''] = /\baws ([\w-]+) ([\w-]+)(.*)/.exec(line) ?? [];
+    const client = clients[service];
+    if (client === undefined) continue;
+    checked += 1;
+    const name = operation.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const members = client[`${name}$`]?.[4]()[4];
+    const options = [...rest.matchAll(/ --(?:no-)?([a-z-]+)/g)].map(([, option = '']) => option);
+    expect(members?.map(toOption), line).toEqual(
+      expect.arrayContaining(options.filter((option) => !general.test(option))),
+    );
+  }
+  expect(checked).toBeGreaterThan(10);
+});
+
 function toRun(line: string): string {
   const filled = Object.entries(examples).reduce((text, [name, value]) => text.replaceAll(name, value), line);
   return filled.replace(ownCommand, '$1 ').replace(stage, '$1nowhere');
 }
 
-/** The commands of a page, without comments: lines of shell blocks, and `npm run …` within sentences. */
+/** The commands of a page, without comments: lines of shell blocks, and `npm run …` and `aws …` within sentences. */
 function commandsOf(page: string): string[] {
   const text = readFileSync(inRoot(page), 'utf8');
   const blocks = [...text.matchAll(/^ *```sh\n(.*?)^ *```$/gms)].flatMap(([, block = '']) =>
     block.replaceAll(/\\\n\s*/g, ' ').split('\n'),
   );
-  const inSentences = [...text.matchAll(/`(npm run [a-z-]+ -- [^`]+)`/g)].map(([, line = '']) => line);
-  const all = [...blocks, ...inSentences].map((line) => line.replace(/\s+#.*$/, '').trim());
+  const inSentences = [...text.matchAll(/`((?:npm run [a-z-]+ --|aws) [^`]+)`/g)].map(
+    ([, line = '']) => line,
+  );
+  const all = [...blocks, ...inSentences].map((line) => line.replace(/\s+# .*$/, '').trim());
   return all.filter((line) => line && !line.startsWith('#'));
 }

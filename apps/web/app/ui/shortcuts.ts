@@ -16,8 +16,9 @@ function isPlainKey({ ctrlKey, metaKey, altKey, target }: Key): boolean {
   return !ctrlKey && !metaKey && !altKey && !isTyping;
 }
 
-/** Whether a key belongs to a dialog or a menu, also when the focus is lost behind one. */
+/** Whether a key belongs to a dialog or a menu, also before that takes the focus, or when the focus is lost behind it. */
 function isInOverlay(target: EventTarget | null): boolean {
+  if (document.querySelector('[aria-haspopup][aria-expanded="true"]')) return true;
   if (target === document.body) return document.querySelector('[aria-modal="true"]') !== null;
   return target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;
 }

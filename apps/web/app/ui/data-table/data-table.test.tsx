@@ -201,6 +201,14 @@ describe('filtering', () => {
     expect(button('Filter Harbour').textContent).toBe('');
   });
 
+  test('has the next key, also before it takes the focus', () => {
+    show();
+    const opener = button('Filter Harbour');
+    fireEvent.click(opener);
+    fireEvent.keyDown(opener, { key: '/' });
+    expect(focused()).not.toBe(searchBox());
+  });
+
   test('lists fifty of many values, and finds one by a substring', async () => {
     const many = Array.from({ length: 103 }, (_, id) => ({ id, name: 'Boat', harbour: `Harbour ${id}` }));
     const user = show(many);

@@ -88,11 +88,14 @@ export function showRows(
   return { changed: [...changed.values()], isComplete };
 }
 
-/** Rows with a conflict of interest have no version: they differ by it, or by their status. */
+/**
+ * Rows with a conflict of interest have no version: they differ by it, or by their status. Closing assessing shows the score of a row,
+ * and reopening hides it, in the same version.
+ */
 function isNewer(row: SubmissionSummary, before: SubmissionSummary): boolean {
   if (row.mine === 'conflict' || before.mine === 'conflict')
     return (['mine', 'admin_status', 'withdrawn_at'] as const).some((name) => row[name] !== before[name]);
-  return row.version > before.version;
+  return row.version > before.version || (row.version === before.version && row.score !== before.score);
 }
 
 function mapRows(list: StagePages, change: (row: SubmissionSummary) => SubmissionSummary): StagePages {

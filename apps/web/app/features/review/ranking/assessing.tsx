@@ -9,6 +9,7 @@ import { callOnce, failureTitle } from '../../../api/act.ts';
 import { keyOf, refreshScores } from '../../../api/queries.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { workloadsOf } from '../../../shared/review/assigned-work.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -29,9 +30,11 @@ export interface AssessingProps {
 /** Whether a stage is assessed, who closed or reopened it, what is missing, and the button that changes it. */
 export function Assessing({ roundId, stage, changes, rows }: AssessingProps) {
   const { t } = useLingui();
-  const [isAsked, setIsAsked] = useState(false);
+  /** Whether the open question is about reopening. A colleague may be first. */
+  const [opens, setOpens] = useState<boolean>();
   const own = changes.filter((change) => change.stage === stage);
-  const isClosed = own.at(-1)?.open === false;
+  const last = own.at(-1);
+  const isClosed = last?.open === false;
   return (
     <Card title={t`Assessing`}>
       {!isClosed && <Missing rows={rows} />}
@@ -43,17 +46,18 @@ export function Assessing({ roundId, stage, changes, rows }: AssessingProps) {
             </li>
           ))}
         </ul>
-        <Button kind="secondary" onClick={() => setIsAsked(true)}>
+        <Button kind="secondary" onClick={() => setOpens(isClosed)}>
           {isClosed ? <Trans>Reopen assessing...</Trans> : <Trans>Close assessing...</Trans>}
         </Button>
       </div>
-      {isAsked && (
+      {opens !== undefined && (
         <ChangeDialog
           roundId={roundId}
           stage={stage}
-          opens={isClosed}
+          opens={opens}
+          done={opens === isClosed ? undefined : last}
           rows={rows}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setOpens(undefined)}
         />
       )}
     </Card>
@@ -119,16 +123,15 @@ function Change({ open, by, at, reason }: AssessingChange) {
   );
 }
 
-interface ChangeDialogProps {
-  readonly roundId: string;
-  readonly stage: Stage;
+interface ChangeDialogProps extends Omit<AssessingProps, 'changes'> {
   /** Whether assessing is reopened, which takes a reason. */
   readonly opens: boolean;
-  readonly rows: readonly SubmissionSummary[];
+  /** The change that makes the question pointless. */
+  readonly done: AssessingChange | undefined;
   readonly onClose: () => void;
 }
 
-function ChangeDialog({ roundId, stage, opens, rows, onClose }: ChangeDialogProps) {
+function ChangeDialog({ roundId, stage, opens, done, rows, onClose }: ChangeDialogProps) {
   const { t } = useLingui();
   const name = t(stageLabels[stage]);
   const queries = useQueryClient();
@@ -156,7 +159,7 @@ function ChangeDialog({ roundId, stage, opens, rows, onClose }: ChangeDialogProp
       onConfirm={() => change.mutate()}
       confirmLabel={opens ? <Trans>Reopen assessing</Trans> : <Trans>Close assessing</Trans>}
       busyLabel={opens ? <Trans>Reopening...</Trans> : <Trans>Closing...</Trans>}
-      disabled={opens && !reason}
+      disabled={done !== undefined || (opens && !reason)}
       failure={{
         title: failureTitle(
           change.error,
@@ -164,6 +167,11 @@ function ChangeDialog({ roundId, stage, opens, rows, onClose }: ChangeDialogProp
         ),
       }}
     >
+      {done && (
+        <Alert tone="info">
+          <Change {...done} />
+        </Alert>
+      )}
       <Text>
         {opens ? (
           <Trans>

@@ -125,6 +125,27 @@ test('before assessing is closed, the tab says what is missing; closing and reop
   await screen.findByRole('table', { name: 'Ranking' });
 });
 
+test('the question stays with its reason when a colleague is first, and says who was', async () => {
+  stopClock();
+  api.ranking = undefined;
+  say();
+  const { user } = showStage('?ranking=default');
+  await user.click(await screen.findByRole('button', { name: 'Close assessing...' }));
+  const dialog = await findDialog('Close assessing of Stage 1?');
+  const reason = dialog.getByRole('textbox', { name: 'Reason (optional)' });
+  await user.click(reason);
+  await user.paste('All are in');
+  say(closed);
+  api.ranking = ranking;
+  api.closedStages = ['stage1'];
+  await pass(21);
+  await dialog.findByText(/^Closed by/);
+  expect(reason).toHaveProperty('value', 'All are in');
+  expect(dialog.getByRole('button', { name: 'Close assessing' })).toHaveProperty('disabled', true);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await screen.findByRole('table', { name: 'Ranking' });
+});
+
 test('the table has ranks, scores and sides, with a conflict rank and status only; another line is in the address', async () => {
   const { user, location } = await showRanking();
   expect(rows().map((row) => cellsOf(row).join(' | '))).toEqual([

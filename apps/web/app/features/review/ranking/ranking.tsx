@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { asciiDigits } from '@portal/contracts/text';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { organisersQuery, rankingQuery, roundQuery } from '../../../api/queries.ts';
@@ -23,35 +23,45 @@ import { reasonTexts, type ShownRanking, type ShownReader, showRanking } from '.
 
 /** The ranking of a stage once assessing is closed; before that, what is missing. With the button that closes or reopens it. */
 export function Ranking(props: RankingProps) {
-  const { stage, rows, line, progress } = props;
-  const { t } = useLingui();
+  const { stage, rows, progress } = props;
   const round = useReviewRound();
   const id = round?.id ?? '';
   const details = useQuery({ ...roundQuery(id), enabled: round !== undefined });
   const isClosed = details.data?.assessing.findLast((change) => change.stage === stage)?.open === false;
+  return (
+    <Stack gap="md">
+      {details.data && !isClosed ? (
+        <>
+          <Text>
+            <Trans>
+              The ranking appears here once assessing is closed: then all scores are in, and everyone may see
+              them.
+            </Trans>
+          </Text>
+          {progress}
+        </>
+      ) : (
+        <ClosedRanking {...props} details={details} />
+      )}
+      {/* In one place: its question stays when a colleague is first. Of a part of the applications, it does not know what is missing. */}
+      {details.data?.state === 'published' && (isClosed || !progress) && (
+        <Assessing roundId={id} stage={stage} changes={details.data.assessing} rows={rows} />
+      )}
+    </Stack>
+  );
+}
+
+/** The ranking, while it is loading or cannot be read, too. `details`: the round, which may be loading as well. */
+function ClosedRanking(props: RankingProps & { readonly details: UseQueryResult }) {
+  const { stage, rows, line, details } = props;
+  const { t } = useLingui();
+  const round = useReviewRound();
   const organisers = useQuery(organisersQuery());
   const ranking = useQuery({
-    ...rankingQuery(id, stage, line),
-    enabled: isClosed,
+    ...rankingQuery(round?.id ?? '', stage, line),
+    enabled: details.data !== undefined,
     placeholderData: keepPreviousData,
   });
-  // What is missing is not known of a part of the applications.
-  const assessing = details.data?.state === 'published' && (isClosed || !progress) && (
-    <Assessing roundId={id} stage={stage} changes={details.data.assessing} rows={rows} />
-  );
-  if (details.data && !isClosed)
-    return (
-      <Stack gap="md">
-        <Text>
-          <Trans>
-            The ranking appears here once assessing is closed: then all scores are in, and everyone may see
-            them.
-          </Trans>
-        </Text>
-        {progress}
-        {assessing}
-      </Stack>
-    );
   const failed = [details, organisers, ranking].find(({ isLoadingError }) => isLoadingError);
   if (failed) {
     const retry = () => {
@@ -60,10 +70,10 @@ export function Ranking(props: RankingProps) {
       void failed.refetch();
     };
     return (
-      <Stack gap="md">
+      <>
         <LineForm line={line} />
         <Failure title={t`The ranking could not be read.`} error={failed.error} onRetry={retry} />
-      </Stack>
+      </>
     );
   }
   if (!ranking.data || !organisers.data) return <TableSkeleton>{t`Loading the ranking…`}</TableSkeleton>;
@@ -73,14 +83,13 @@ export function Ranking(props: RankingProps) {
   ]);
   const shown = showRanking(ranking.data, rows, (sub) => names.get(sub) ?? t`Former organiser`);
   return (
-    <Stack gap="md">
+    <>
       <LineForm line={shown.line} />
       <Notices ranking={shown} linkOf={props.linkOf} />
       <RankingTable {...props} ranking={shown} />
       {shown.model && <Readers readers={shown.readers} />}
       <HowComputed ranking={shown} criteria={round?.criteria[stage] ?? []} />
-      {assessing}
-    </Stack>
+    </>
   );
 }
 

@@ -103,8 +103,8 @@ interface AskedProps {
   readonly onSettled: () => void;
 }
 
-export interface QuestionsProps extends Omit<AskedProps, 'opened'> {
-  readonly asked: Pick<ReturnType<typeof useAsked<Question>>, 'id' | 'question' | 'isOpen'>;
+export interface QuestionDialogProps extends AskedProps {
+  readonly question: Question;
   /** What is stored of the application by now. */
   readonly submission: Submission | undefined;
   readonly remarks: KeptRemarks;
@@ -114,46 +114,39 @@ export interface QuestionsProps extends Omit<AskedProps, 'opened'> {
   readonly onFailed: () => void;
 }
 
-/** The dialog of the question about the open application. */
-export function Questions({ asked, submission, remarks, onDecided, onFailed, ...rest }: QuestionsProps) {
-  const { id, question, isOpen: opened } = asked;
-  if (!question) return null;
-  const props = { ...rest, opened };
+/** The dialog of the question about the open application. Another question needs another one (a React key). */
+export function QuestionDialog(dialog: QuestionDialogProps) {
+  const { question, submission, remarks, onDecided, onFailed, ...props } = dialog;
   switch (question.kind) {
     case 'return':
-      return <ReturnQuestion key={id} {...props} application={question.application} />;
+      return <ReturnQuestion {...props} application={question.application} />;
     case 'withdraw-return':
-      return (
-        <ReasonQuestion key={id} {...props} application={question.application} act={withdrawingReturn} />
-      );
+      return <ReasonQuestion {...props} application={question.application} act={withdrawingReturn} />;
     case 'announce': {
-      const row = rowAt(rest.stage, submission ?? question.application);
+      const row = rowAt(props.stage, submission ?? question.application);
       const selected = [{ ...row, admin_status: row.admin_status ?? ('pending' as const) }];
-      return <AnnounceSelection key={id} {...props} selected={selected} mailbox={row.mailbox} />;
+      return <AnnounceSelection {...props} selected={selected} mailbox={row.mailbox} />;
     }
     case 'assign':
-      return <AssignQuestion key={id} {...props} application={question.application} />;
+      return <AssignQuestion {...props} application={question.application} />;
     case 'decline':
-      return <DeclineQuestion key={id} {...props} application={question.application} />;
+      return <DeclineQuestion {...props} application={question.application} />;
     case 'documents': {
       const rows = [{ ...question.application, mine: 'none' as const }];
       // Every application is at stage 1.
-      return <ExportDialog key={id} {...props} stage="stage1" format="documents" rows={rows} isSelection />;
+      return <ExportDialog {...props} stage="stage1" format="documents" rows={rows} isSelection />;
     }
     case 'take-back':
-      return <ReasonQuestion key={id} {...props} application={question.application} act={takingBack} />;
+      return <ReasonQuestion {...props} application={question.application} act={takingBack} />;
     case 'declare-conflict':
-      return (
-        <ReasonQuestion key={id} {...props} application={question.application} act={declaringConflict} />
-      );
+      return <ReasonQuestion {...props} application={question.application} act={declaringConflict} />;
     case 'withdraw-conflict':
-      return <WithdrawConflict key={id} {...props} {...question} />;
+      return <WithdrawConflict {...props} {...question} />;
     case 'approve':
     case 'reject':
     case 'shortlist':
       return (
         <DecideQuestion
-          key={id}
           {...props}
           mailbox={submission?.mailbox}
           action={question.kind}

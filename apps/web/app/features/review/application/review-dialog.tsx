@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useKeys } from '../../../ui/shortcuts.ts';
 import { useLastDefined } from '../../../ui/use-last-defined.ts';
 import { buttonOrder, decisionButtons } from '../actions/decisions.ts';
-import { isMoot, type Question, Questions, useAsked } from '../actions/questions.tsx';
+import { isMoot, type Question, QuestionDialog, useAsked } from '../actions/questions.tsx';
 import { useIsActing } from '../actions/use-organiser-action.ts';
 import { useRemarks } from '../actions/use-remarks.ts';
 import { useDocumentPane } from './document-pane.tsx';
@@ -162,16 +162,20 @@ export function ReviewDialog(props: ReviewDialogProps) {
       >
         <ReviewContent error={query.error} onRetry={() => void query.refetch()} />
       </Dialog>
-      <Questions
-        asked={asked}
-        stage={stage}
-        submission={submission}
-        remarks={remarks}
-        onClose={asked.close}
-        onSettled={endQuestion}
-        onDecided={onDecided}
-        onFailed={onClose}
-      />
+      {question && (
+        <QuestionDialog
+          key={asked.id}
+          question={question}
+          opened={asked.isOpen}
+          stage={stage}
+          submission={submission}
+          remarks={remarks}
+          onClose={asked.close}
+          onSettled={endQuestion}
+          onDecided={onDecided}
+          onFailed={onClose}
+        />
+      )}
     </OpenApplicationProvider>
   );
 }

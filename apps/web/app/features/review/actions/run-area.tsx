@@ -14,7 +14,7 @@ import { UndoRunButton } from './undo-button.tsx';
 export function RunArea() {
   const { t } = useLingui();
   const runs = useRuns();
-  const [shownId, setShownId] = useState<number>();
+  const [shownId, setShownId] = useState<string>();
   const shown = runs.find(({ id }) => id === shownId);
   const last = useLastDefined(shown);
   return (

@@ -17,8 +17,6 @@ import { UndoRunButton } from './undo-button.tsx';
 
 /* Runs belong to the page, not to a component: they go on while the organiser moves inside the portal. */
 
-let lastId = 0;
-
 /** How many calls a run sends at the same time. */
 const parallelCalls = 4;
 
@@ -44,7 +42,7 @@ export const isDone = ({ failure, skipped }: RunResult): boolean =>
 
 /** An action on several applications, each with a call of its own: what is done stays done. */
 export interface Run {
-  readonly id: number;
+  readonly id: string;
   readonly title: MessageDescriptor;
   readonly state: 'running' | 'over';
   readonly total: number;
@@ -152,9 +150,8 @@ async function waitForConnection(signal: AbortSignal): Promise<void> {
 function startRun<Item extends RunItem, Input>(
   queries: QueryClient,
   { title, stage, action, items, step, done, decidedTo }: RunParts<Item, Input>,
-): number {
-  lastId += 1;
-  const id = lastId;
+): string {
+  const id = crypto.randomUUID();
   // Another try for the same is the same action.
   const keys = new Map(items.map((item) => [item, crypto.randomUUID()]));
   const settled = new Map<Item, RunResult>();
@@ -178,9 +175,8 @@ function startRun<Item extends RunItem, Input>(
 
   function show(state: Run['state']): Run {
     const results = [...settled.values()];
-    const [until] = results
-      .map(({ releasesAt = '' }) => releasesAt)
-      .sort((one, other) => (one < other ? 1 : -1));
+    const releases = results.map(({ releasesAt = '' }) => releasesAt);
+    const until = releases.sort().at(-1);
     const run: Run = {
       id,
       title,
@@ -255,7 +251,7 @@ function undoRun(queries: QueryClient, stage: Stage, status: AdminStatus, run: R
 /** Follows the run that a question starts; closes the question when the run has done everything or another one replaces it. */
 export function useRun(onClose: () => void) {
   const queries = useQueryClient();
-  const [id, setId] = useState<number>();
+  const [id, setId] = useState<string>();
   const run = useRuns().find((one) => one.id === id);
   const isEnded = id !== undefined && (run === undefined || isWhole(run));
   const close = useEffectEvent(onClose);

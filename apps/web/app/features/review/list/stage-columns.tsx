@@ -10,7 +10,7 @@ import {
   startupCategories,
 } from '@portal/contracts/applications/choices';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import { type Queue, queues } from '@portal/contracts/review/queues';
+import { queues } from '@portal/contracts/review/queues';
 import { useMemo } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
@@ -48,12 +48,12 @@ const waiting = 'waiting';
 /** The column behind the tabs: the status of a row, and the queues in which it is. */
 export const queueColumn = 'queue';
 
-const queueEntries = Object.entries(queues) as readonly [Queue, (typeof queues)[Queue]][];
+const queueEntries = Object.entries(queues);
 
 /** The filter value of rows for which nobody is asked. No `sub` is empty or has this form. */
 const notAssigned = 'nobody';
 
-const partOrder = Object.keys(partTexts);
+const partOrder = new Map<string | undefined, number>(Object.keys(partTexts).map((part, at) => [part, at]));
 
 const partFilterTexts = {
   ...partTexts,
@@ -195,16 +195,10 @@ const assessmentColumns = ({ i18n, format: { formatScore, formatNumber }, reader
   {
     id: 'mine',
     header: t({ message: 'Mine', comment: 'Column head: my own assessment' }),
-    value: (row) => {
-      const part = partOf(row, reader);
-      return part ? i18n.t(partTexts[part]) : '';
-    },
+    value: (row) => labelIn(i18n, partTexts)(partOf(row, reader) ?? ''),
     cell: (row) => <PartCell part={partOf(row, reader)} />,
     sortable: 'numbers',
-    sortValue: (row) => {
-      const part = partOf(row, reader);
-      return part && partOrder.indexOf(part);
-    },
+    sortValue: (row) => partOrder.get(partOf(row, reader)),
     filterable: true,
     filterValues: (row) => (isToAssess(row, reader) ? [row.mine, waiting] : [row.mine]),
     filterLabel: labelIn(i18n, partFilterTexts),

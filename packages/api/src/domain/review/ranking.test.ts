@@ -36,7 +36,9 @@ function closeByBruteForce(input: RankingInput, line: number): readonly string[]
     const keys = input.applicationIds.map((id) => {
       const own = used.filter(({ application_id }) => application_id === id);
       if (own.length === 0) return [-1, 0, 0];
-      const score = fit ? fit.mu + (fit.effects[Number(id)] ?? NaN) : mean(own.map(({ score }) => score));
+      const score = fit
+        ? fit.mu + (fit.applications[Number(id)]?.effect ?? NaN)
+        : mean(own.map(({ score }) => score));
       const of = (criterion: string) => mean(own.map(({ scores }) => scores[criterion] ?? NaN));
       return [score, of('first'), of('second')].map(four);
     });

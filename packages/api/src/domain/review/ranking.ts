@@ -65,20 +65,21 @@ export function rank(input: RankingInput): StoredRanking {
   widen(orderOf(input, read, undefined));
   for (const left of subs.keys()) {
     const others = numbered.filter(({ reader }) => reader !== left);
-    widen(orderOf(input, read, fitIfAdjusted(others, fit), left));
+    widen(orderOf(input, read, fitIfAdjusted(others), left));
   }
   const rows = applicationIds.map((application_id, at): StoredRow => {
     const scores = (read[at] ?? []).map(({ score }) => score);
     const { first: rank = 0, last = 0 } = order[at] ?? {};
     const [n, raw] = [scores.length, mean(scores)];
     const squares = scores.map((score) => (score - raw) ** 2);
+    const { se } = fit?.applications[at] ?? {};
     return {
       application_id,
       rank,
       n,
       ...(n > 0 && { raw: rounded(raw) }),
       ...(n > 1 && { sd: rounded(Math.sqrt((mean(squares) * n) / (n - 1))) }),
-      ...(fit && n > 0 && { adjusted: adjustedBy(fit, at), se: rounded(fit.standardErrorOf(at)) }),
+      ...(fit && se !== undefined && { adjusted: adjustedBy(fit, at), se: rounded(se) }),
       ...(bounds[at] ?? { best: rank, worst: last }),
     };
   });
@@ -107,10 +108,11 @@ export function rank(input: RankingInput): StoredRanking {
 
 interface Numbered extends ScoredAssessment, Score {}
 
-const fitIfAdjusted = (scores: readonly Score[], near?: Fit) =>
-  whyNotAdjusted(scores) === undefined ? fitScores(scores, near) : undefined;
+const fitIfAdjusted = (scores: readonly Score[]) =>
+  whyNotAdjusted(scores) === undefined ? fitScores(scores) : undefined;
 
-const adjustedBy = ({ mu, effects }: Fit, application: number) => rounded(mu + (effects[application] ?? 0));
+const adjustedBy = ({ mu, applications }: Fit, application: number) =>
+  rounded(mu + (applications[application]?.effect ?? 0));
 
 /** Returns the SHA-256 of what a ranking is computed from, whatever its order. */
 function hashOfInput({ criteria, applicationIds, assessments }: RankingInput): string {

@@ -13,7 +13,7 @@ const cloud = await startTestCloud({ withSite: true });
 afterAll(() => cloud.close());
 const page = await (await fetch(`${cloud.origin}/authorize/login`)).text();
 /** Paths of a script and a style sheet of the build. */
-const assets = ['js', 'css'].map((type) => new RegExp(`"(/assets/[^"]+\\.${type})"`).exec(page)?.[1] ?? type);
+const assets = ['js', 'css'].map((type) => new RegExp(`"(/assets/[^"#]+\\.${type})`).exec(page)?.[1] ?? type);
 
 /** Headers of the connection or of a single answer. */
 const transportHeaders = [

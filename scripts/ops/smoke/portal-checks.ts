@@ -53,7 +53,7 @@ async function checkPages(get: Get, expect: Expect): Promise<void> {
 async function checkFiles(get: Get, expect: Expect): Promise<void> {
   const page = await (await get('/authorize/login')).text();
   // Large enough to be compressed.
-  const [, asset = ''] = /"(\/assets\/[^"]+\.css)"/.exec(page) ?? [];
+  const [, asset = ''] = /"(\/assets\/[^"#]+\.css)/.exec(page) ?? [];
   const { status, headers } = await get(asset, { 'accept-encoding': 'br' });
   expect(`${asset} is there`, status, 200);
   expect(`${asset} is kept for good`, headers.get('cache-control'), 'public, max-age=31536000, immutable');

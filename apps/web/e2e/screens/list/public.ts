@@ -3,15 +3,11 @@ import { at, daily, dailyInTamil, screensOf, title } from '../screen.ts';
 
 /** Replaces the root layout and its error boundary by components that throw. */
 async function throwOnRender(page: Page): Promise<void> {
-  const component = 'const Throwing=()=>{throw new Error("test error on render")}';
-  await page.route(/\/assets\/portal-[^/]*\.js$/, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(
-      /export\{[^}]*\}/,
-      (names) => `${component};${names.replace(/[\w$]+ as (default|ErrorBoundary)/g, 'Throwing as $1')}`,
-    );
-    await route.fulfill({ response, body });
-  });
+  const body =
+    'const Throwing=()=>{throw new Error("test error on render")};export{Throwing as default,Throwing as ErrorBoundary}';
+  await page.route(/\/assets\/portal-[^/]*\.js$/, (route) =>
+    route.fulfill({ body, contentType: 'text/javascript' }),
+  );
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

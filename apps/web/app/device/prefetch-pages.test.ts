@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefetchPages } from './prefetch-pages.ts';
 
-const fetchStub = vi.fn<(file: string) => Promise<Response>>();
+const fetchStub = vi.fn<(file: string, request: RequestInit) => Promise<Response>>();
 let cancel = () => {};
 
 beforeEach(() => {
@@ -37,9 +37,10 @@ test('fetches four files at a time', async () => {
   expect(requestedFiles()).toEqual(['/page', '/a', '/b', '/c', '/d']);
 });
 
-test('fetches nothing more after it is cancelled', async () => {
-  fetchStub.mockImplementationOnce(async () => {
+test('stops its request when it is cancelled, and fetches nothing more', async () => {
+  fetchStub.mockImplementationOnce(async (_file, { signal }) => {
     cancel();
+    expect(signal?.aborted).toBe(true);
     return page(script('/a.js'));
   });
   cancel = prefetchPages(['/a']);

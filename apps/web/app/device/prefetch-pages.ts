@@ -15,7 +15,8 @@ export function prefetchPages(pages: readonly string[]): () => void {
     const texts: string[] = [];
     const queue = [...addresses].values();
     const fetchNext = async () => {
-      for (const address of queue) if (!controller.signal.aborted) texts.push(await read(address));
+      for (const address of queue)
+        if (!controller.signal.aborted) texts.push(await read(address, controller.signal));
     };
     await Promise.all(Array.from({ length: atOnce }, fetchNext));
     return texts;
@@ -36,9 +37,9 @@ function filesOf(html: string): string[] {
 }
 
 /** Reads the whole body: the browser caches only complete responses. Without one, the page fetches the file when it needs it. */
-async function read(file: string): Promise<string> {
+async function read(file: string, signal: AbortSignal): Promise<string> {
   try {
-    return await (await fetch(file, { priority: 'low' })).text();
+    return await (await fetch(file, { priority: 'low', signal })).text();
   } catch {
     return '';
   }

@@ -1,4 +1,4 @@
-/* The Amplify functions of the account pages. Only user-pool.ts imports this, after it has configured Amplify. */
+/* The Amplify functions of the account pages. Only user-pool.ts imports this, on first use. */
 export {
   confirmResetPassword,
   confirmSignIn,
@@ -13,3 +13,4 @@ export {
   updatePassword,
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
+export { configureAmplify } from './configure-amplify.ts';

@@ -1,11 +1,10 @@
+import type { PortalConfig } from '@portal/contracts/http/portal-config';
 import { Amplify } from 'aws-amplify';
-import { portalConfig } from './portal-config.ts';
 
 let isConfigured = false;
 
-/** Configures Amplify for this stage's user pool. Must run before every use. Rejects when config.json cannot be read. */
-export async function configureAmplify(): Promise<void> {
-  const { userPoolId, userPoolClientId, userPoolEndpoint } = await portalConfig();
+/** Configures Amplify for this stage's user pool. Must run before every use. */
+export function configureAmplify({ userPoolId, userPoolClientId, userPoolEndpoint }: PortalConfig): void {
   if (isConfigured) return;
   isConfigured = true;
   Amplify.configure({

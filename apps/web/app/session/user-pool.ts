@@ -1,3 +1,4 @@
+import type { PortalConfig } from '@portal/contracts/http/portal-config';
 import type * as amplify from 'aws-amplify/auth';
 import type * as accounts from './amplify-accounts.ts';
 import { portalConfig } from './portal-config.ts';
@@ -10,22 +11,21 @@ export interface UserPool {
   /** Tokens and sign-out, for signed-in pages. */
   readonly session: () => Promise<Pick<typeof amplify, 'fetchAuthSession' | 'signOut'>>;
   /** Login, accounts and the second factor. Includes the SRP implementation. */
-  readonly accounts: () => Promise<typeof accounts>;
+  readonly accounts: () => Promise<Omit<typeof accounts, 'configureAmplify'>>;
+}
+
+/** Loads a part while the portal's configuration loads, too, then configures it. */
+async function configured<Part extends { readonly configureAmplify: (config: PortalConfig) => void }>(
+  loading: Promise<Part>,
+): Promise<Part> {
+  const [part, config] = await Promise.all([loading, portalConfig()]);
+  part.configureAmplify(config);
+  return part;
 }
 
 let provided: UserPool = {
-  session: async () => {
-    const { configureAmplify, fetchAuthSession, signOut } = await import('./amplify-session.ts');
-    await configureAmplify();
-    return { fetchAuthSession, signOut };
-  },
-  accounts: async () => {
-    // Configure first: once loaded, Amplify reacts to storage events of other tabs. It waits for the portal's
-    // configuration, which loads meanwhile.
-    const [{ configureAmplify }] = await Promise.all([import('./configure-amplify.ts'), portalConfig()]);
-    await configureAmplify();
-    return import('./amplify-accounts.ts');
-  },
+  session: () => configured(import('./amplify-session.ts')),
+  accounts: () => configured(import('./amplify-accounts.ts')),
 };
 
 /** Replaces the Cognito client, in tests. */

@@ -9,9 +9,9 @@ import { servePublicFiles } from './site/public-files.ts';
 
 /**
  * Bundles shared modules into few chunks: on a slow network each file costs as much as 1.5 kB. A group takes all that its files load
- * and no group above it has, so that the login loads nothing that only later pages need. Files that wait for their texts stay out
- * of groups, because other pages would wait, too. React's chunk stays cached across deployments. `minShareCount` counts the entries
- * (pages and `import()`s) that use a module.
+ * and no group above it has, so that the login loads nothing that only later pages need. Layouts stay out of groups, because every
+ * page with their group would wait for their texts; all pages need those of the root. React's chunk stays cached across deployments.
+ * `minShareCount` counts the entries (pages and `import()`s) that use a module.
  */
 const chunkGroups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\// },

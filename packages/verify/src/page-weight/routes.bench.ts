@@ -7,10 +7,13 @@ import type { Figure } from '@portal/contracts/testing/figure';
 import { buildAll } from '../../../../scripts/shared/build-parts.ts';
 import { inRoot } from '../../../../scripts/shared/root.ts';
 
-/** Limits in kB (1000 bytes), gzipped. The texts of a page count as scripts. */
+/** Limits in kB (1000 bytes), gzipped, and in files: a page of many files has lost a group of vite.config.ts. The texts count as scripts. */
 const goals: Readonly<Record<string, number>> = {
   '/authorize/login: scripts': 225,
   '/authorize/login in Tamil: scripts': 227,
+  '/authorize/login: files of scripts': 20,
+  '/applications: files of scripts': 24,
+  '/applications-form: files of scripts': 27,
   '/applications-form: scripts beyond the shared shell': 120,
   '/applications-form in Tamil: scripts beyond the shared shell': 120,
 };
@@ -58,12 +61,16 @@ function weighScripts(language: Language, suffix: string): Figure[] {
   return prerenderedPages.flatMap((path) => {
     const scripts = scriptsOf(pageIn(language, path));
     const beyond = scripts.filter((file) => !shell.includes(file));
-    const figure = (what: string, files: readonly string[]) => {
+    const figure = (what: string, measured: number, unit: string) => {
       const name = `${path}${suffix}: ${what}`;
       const atMost = goals[name];
-      return { name, measured: weigh(files) / 1000, unit: 'kB', ...(atMost !== undefined && { atMost }) };
+      return { name, measured, unit, ...(atMost !== undefined && { atMost }) };
     };
-    return [figure('scripts', scripts), figure('scripts beyond the shared shell', beyond)];
+    return [
+      figure('scripts', weigh(scripts) / 1000, 'kB'),
+      figure('scripts beyond the shared shell', weigh(beyond) / 1000, 'kB'),
+      figure('files of scripts', scripts.length, ''),
+    ];
   });
 }
 

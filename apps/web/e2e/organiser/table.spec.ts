@@ -48,6 +48,19 @@ test('ten rows of one line fill the body, with as many columns as leave the othe
   });
 });
 
+test('a screen of 720 px has the filters, ten rows and the pager', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const path of [
+    '/admin/stage1',
+    '/admin/stage2',
+    '/admin/stage1?in.status=approved&in.status=rejected',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('searchbox', { name: 'Search the table' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('the bar of the selection leaves ten rows in sight', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/stage1');

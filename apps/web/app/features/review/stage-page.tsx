@@ -61,7 +61,7 @@ export function StagePage({ stage }: { readonly stage: Stage }) {
   const { t } = useLingui();
   return (
     <Container width="full">
-      <Stack gap="sm">
+      <Stack gap="xs">
         <div className={classes.heading}>
           <Title order={1} size="h2">
             {t(stageTitles[stage])}

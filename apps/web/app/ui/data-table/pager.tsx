@@ -32,7 +32,7 @@ export function Pager({ page, pageCount, onPage }: PagerProps) {
       <IconButton
         label={label}
         icon={icon}
-        size="md"
+        size="sm"
         aria-disabled={isDisabled || undefined}
         onClick={() => !isDisabled && onPage(target)}
       />

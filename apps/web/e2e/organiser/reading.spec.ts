@@ -68,6 +68,19 @@ test('a key opens the next application at its top, and prints it', async ({ page
   });
 });
 
+test('a screen of 900 px has five criteria, and all that one hands in', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin/stage1?in.queue=to-assess');
+  await page
+    .getByRole('link', { name: /^Review GSP/ })
+    .first()
+    .click();
+  const dialog = reviewDialog(page);
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(6);
+  await expect(dialog.getByRole('button', { name: 'Decline' })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: 'Hand in' })).toBeInViewport({ ratio: 1 });
+});
+
 test('keys in quick succession and a second press decide nothing by accident', async ({
   page,
   submission: { applicationId, number },

@@ -56,7 +56,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
       />
       <LimitedTextarea
         label={t`Comment`}
-        description={t`Colleagues read it, the founder does not.`}
+        description={t`For organisers only.`}
         rows={2}
         resize="vertical"
         maxLength={maxAssessmentComment}

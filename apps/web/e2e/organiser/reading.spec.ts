@@ -68,7 +68,7 @@ test('a key opens the next application at its top, and prints it', async ({ page
   });
 });
 
-test('a screen of 900 px has five criteria, and all that one hands in', async ({ page }) => {
+test('a screen of 900 px has five criteria and the button that hands in', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin/stage1?in.queue=to-assess');
   await page
